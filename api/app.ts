@@ -3,6 +3,7 @@ import Koa from 'koa'
 import type { AppContext } from './app-context.ts'
 import { accountsRoutes } from './features/accounts/accounts-routes.ts'
 import { attentionRoutes } from './features/attention/attention-routes.ts'
+import { bookkeepingRoutes } from './features/bookkeeping/bookkeeping-routes.ts'
 import { catalogRoutes } from './features/catalog/catalog-routes.ts'
 import { categoriesRoutes } from './features/categories/categories-routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout-routes.ts'
@@ -70,6 +71,7 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
     storeOrderRoutes(app),
     stockRoutes(app),
     statisticsRoutes(app),
+    bookkeepingRoutes(app),
     contactRoutes(app),
     messagesRoutes(app),
     attentionRoutes(app),

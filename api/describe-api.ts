@@ -19,6 +19,7 @@ import { deviceIdSchema } from '../shared/sync/device-id.ts'
 import { deviceSchema } from '../shared/sync/device.ts'
 import { accountsCalls } from './features/accounts/accounts-calls.ts'
 import { attentionCalls } from './features/attention/attention-calls.ts'
+import { bookkeepingCalls } from './features/bookkeeping/bookkeeping-calls.ts'
 import { catalogCalls } from './features/catalog/catalog-calls.ts'
 import { categoriesCalls } from './features/categories/categories-calls.ts'
 import { checkoutCalls } from './features/checkout/checkout-calls.ts'
@@ -59,6 +60,7 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...storeOrderCalls,
   ...stockCalls,
   ...statisticsCalls,
+  ...bookkeepingCalls,
   ...contactCalls,
   ...attentionCalls,
   ...pushCalls,

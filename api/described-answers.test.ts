@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BOOK_FILES } from '../shared/bookkeeping/book-files.ts'
 import { newId } from '../shared/new-id.ts'
+import { BREAKDOWNS } from '../shared/statistics/breakdown.ts'
 import { STORE_CUSTOMER } from '../shared/store-order/store-order.ts'
 import { findAdminByEmail } from './database/admins.ts'
 import { noteDemoProduct } from './database/demo-goods.ts'
@@ -149,6 +151,14 @@ async function useOrders() {
   })
   await asAdmin('GET /api/statistics', { query: '?year=2026&month=11' })
   await asAdmin('GET /api/statistics/available-periods')
+  const days = 'from=2000-01-01&to=2099-12-31'
+  for (const by of BREAKDOWNS) {
+    const { rows } = await asAdmin('GET /api/statistics/breakdown', { query: `?by=${by}&${days}` })
+    expect(rows.length).toBeGreaterThan(0)
+    await asAdmin('GET /api/statistics/breakdown/file', { query: `?by=${by}&${days}` })
+  }
+  for (const file of BOOK_FILES)
+    await asAdmin(`GET /api/bookkeeping/${file}`, { query: `?${days}` })
   await asAdmin('DELETE /api/orders/:id', { id })
 }
 

@@ -36,6 +36,7 @@ async function seeOffice({ page, words, see, read }: Walk, url: string): Promise
     ['/messages', messagesTexts.noneAvailable],
     ['/attention', words.attentionTexts.none],
     ['/statistics', statisticsTexts.none],
+    ['/statistics/detail', words.breakdownTexts.none],
   ] as const) {
     await page.goto(`${url}/admin${path}`)
     await expect(page.getByText(sentence, { exact: true })).toBeVisible()

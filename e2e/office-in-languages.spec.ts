@@ -261,6 +261,32 @@ async function seeStock(walk: Walk, boot: Picked): Promise<void> {
   await read('a saved count')
 }
 
+async function seeDetail({ page, words, see, read }: Walk): Promise<void> {
+  const texts = words.breakdownTexts
+  await page.getByRole('link', { name: texts.detail, exact: true }).click()
+  for (const kind of ['day', 'product', 'category', 'origin'] as const) {
+    await page.getByRole('link', { name: texts.kinds[kind], exact: true }).click()
+    const table = page.getByRole('table', { name: texts.kinds[kind] })
+    await expect(table.getByRole('row').nth(1)).toBeVisible()
+    if (kind === 'product') await table.getByRole('button').first().click()
+    await see(`the figures by ${kind}`)
+  }
+  await page.getByLabel(texts.period, { exact: true }).selectOption('chosen')
+  await page.getByLabel(texts.to, { exact: true }).fill('2001-01-01')
+  await expect(page.getByText(texts.notInOrder)).toBeVisible()
+  await see('days that are not in order')
+  await page.getByLabel(texts.from, { exact: true }).fill('2001-01-01')
+  await expect(page.getByText(texts.none)).toBeVisible()
+  await read('days without figures')
+  const path = '**/api/bookkeeping/**'
+  await page.route(path, (route) => route.abort())
+  await button(page, texts.files.orders).click()
+  await expect(page.getByText(texts.unanswered)).toBeVisible()
+  await read('a file that does not come')
+  await page.unroute(path)
+  await button(page, words.listTexts.ok).click()
+}
+
 async function seeFigures(walk: Walk, boot: Picked): Promise<void> {
   const { page, language, words, see, read } = walk
   const { statisticsTexts, messagesTexts } = words
@@ -272,6 +298,7 @@ async function seeFigures(walk: Walk, boot: Picked): Promise<void> {
     page.getByRole('region', { name: statisticsTexts.shippedIn(statisticsTexts.allTime) }),
   ).toContainText(titleIn(language, boot.product))
   await read('the statistics of all time')
+  await seeDetail(walk)
 
   await page.goto('/admin/messages')
   await page.getByRole('button', { name: /nadia@kora\.example/ }).click()

@@ -283,24 +283,27 @@ export async function handleCash(world: World, tab: Tab): Promise<void> {
     if (now === null) {
       const float = dinarsToCentimes(random.int(0, 200) * 50)
       note(await saveShiftOpen(saving, float), `opens a shift with ${float}`)
-    } else if (random.oneIn(2)) {
-      const kind = random.pick(['in', 'out'] as const)
-      const amount = dinarsToCentimes(random.int(1, 60) * 5)
-      note(
-        await saveCashMove(saving, { kind, amount, reason: '' }),
-        `moves cash ${kind}: ${amount}`,
-      )
-    } else {
-      const seen = expectedCash(now.sums)
-      const counted = [{ value: 100 as const, pieces: random.int(0, 300) }]
-      const firstCounted = sumCounted(counted)
-      const close = { shift: now.shift.id, counted, firstCounted, seen }
-      const closed = await saveShiftClose(saving, close)
-      if (!tab.alive) return
-      noteReceipt(world, closed.zNumber)
-      world.closed.push(closed)
-      note(closed, `closes ${closed.zNumber}: ${closed.difference}`)
+      return
     }
+    const closes = random.oneIn(2)
+    // Before the drawer is counted, most of it goes to the bank.
+    if (!closes || random.oneIn(2)) {
+      const kind = closes ? 'out' : random.pick(['in', 'out'] as const)
+      const amount = dinarsToCentimes(random.int(1, 60) * 5)
+      const moved = await saveCashMove(saving, { kind, amount, reason: '' })
+      note(moved, `moves cash ${kind}: ${amount}`)
+    }
+    const last = closes ? await readShift(tab.tillDb) : null
+    if (last === null) return
+    const counted = [{ value: 100 as const, pieces: random.int(0, 300) }]
+    const firstCounted = sumCounted(counted)
+    const seen = expectedCash(last.sums)
+    const close = { shift: last.shift.id, counted, firstCounted, seen }
+    const closed = await saveShiftClose(saving, close)
+    if (!tab.alive) return
+    noteReceipt(world, closed.zNumber)
+    world.closed.push(closed)
+    note(closed, `closes ${closed.zNumber}: ${closed.difference}`)
   } catch (error) {
     trace.say(`${device.name} cannot handle its cash: ${(error as Error).name}`)
   }

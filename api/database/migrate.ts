@@ -33,6 +33,7 @@ import { demoGoods } from './migrations/0030-demo-goods.ts'
 import { discounts } from './migrations/0032-discounts.ts'
 import { shifts } from './migrations/0033-shifts.ts'
 import { roles } from './migrations/0034-roles.ts'
+import { movementsByTime } from './migrations/0036-movements-by-time.ts'
 import { tillKeys } from './migrations/0031-till-keys.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
@@ -74,6 +75,7 @@ const migrations: readonly Migration[] = [
   discounts,
   shifts,
   roles,
+  movementsByTime,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

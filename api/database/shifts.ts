@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { centimes, type Centimes } from '../../shared/money.ts'
 import { type ShiftEntry, type ShiftSums, sumShift } from '../../shared/shifts/shift-sums.ts'
 import type { OperationId } from '../../shared/operations/operation-id.ts'
+import type { Span } from '../../shared/statistics/period.ts'
 import type { DeviceId } from '../../shared/sync/device-id.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import { prepared } from './prepared.ts'
@@ -190,8 +191,16 @@ export async function listShifts(
     .limit(limit)
     .offset(offset)
     .execute()
+  return { total, difference: sum, shifts: await withEntries(db, rows) }
+}
+
+/** Adds their journals and ends to shifts, keeping the sequence of the rows. */
+async function withEntries(
+  db: ReadTransaction,
+  rows: readonly (ShiftRow & { till: string | null })[],
+): Promise<ShiftRecord[]> {
   const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return { shifts: [], total, difference: sum }
+  if (ids.length === 0) return []
   const [entries, closes] = await Promise.all([
     db
       .selectFrom('shift_entries')
@@ -207,14 +216,33 @@ export async function listShifts(
       .orderBy(sql`closed_at_ms`)
       .execute(),
   ])
-  return {
-    total,
-    difference: sum,
-    shifts: rows.map(({ till: code, ...row }) => ({
-      row,
-      till: code,
-      entries: entries.filter(({ shift }) => shift === row.id),
-      closes: closes.filter(({ shift }) => shift === row.id),
-    })),
-  }
+  return rows.map(({ till: code, ...row }) => ({
+    row,
+    till: code,
+    entries: entries.filter(({ shift }) => shift === row.id),
+    closes: closes.filter(({ shift }) => shift === row.id),
+  }))
+}
+
+/** The shifts that began in a span, the first ones first: at most `limit` after the shift `after`. */
+export async function readShiftsOf(
+  db: ReadTransaction,
+  { fromMs, toMs }: Span,
+  { after, limit }: { after: { atMs: number; id: string } | null; limit: number },
+): Promise<ShiftRecord[]> {
+  const rows = await db
+    .selectFrom('shifts as s')
+    .leftJoin('devices as d', 'd.id', 's.device_id')
+    .selectAll('s')
+    .select('d.code as till')
+    .where('s.at_ms', '>=', after?.atMs ?? fromMs)
+    .where('s.at_ms', '<', toMs)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(s.at_ms, s.id) > (${after?.atMs ?? 0}, ${after?.id ?? ''})`),
+    )
+    .orderBy('s.at_ms')
+    .orderBy('s.id')
+    .limit(limit)
+    .execute()
+  return withEntries(db, rows)
 }

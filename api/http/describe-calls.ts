@@ -34,6 +34,8 @@ export interface CallDescription {
   status?: 201
   /** JSON (input side): dinars and ISO times. */
   answer: v.GenericSchema
+  /** JSON when absent. */
+  answerType?: 'text/csv'
   /** The body of a 503 that is no refusal. */
   unavailable?: v.GenericSchema
   /** Headers of the answer that only this call sets, with their meaning. */

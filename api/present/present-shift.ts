@@ -3,11 +3,16 @@ import { centimes, centimesToDinars } from '../../shared/money.ts'
 import type { RecordedShiftJson } from '../../shared/shifts/recorded-shift.ts'
 import { DINAR_PIECES, type ShiftSums, shiftSumsJson } from '../../shared/shifts/shift-sums.ts'
 import { toIso } from '../../shared/time.ts'
-import { isBefore, type ShiftRecord, sumEntries } from '../database/shifts.ts'
+import { isBefore, type ShiftCloseRow, type ShiftRecord, sumEntries } from '../database/shifts.ts'
 
 /** What insertShiftClose stored: sums in centimes. */
 const storedSumsSchema = v.custom<ShiftSums>((value) => typeof value === 'object' && value !== null)
 const storedCountSchema = v.array(v.object({ value: v.picklist(DINAR_PIECES), pieces: v.number() }))
+
+/** The sums of a Z report, in centimes. */
+export function readStoredSums({ sums }: Pick<ShiftCloseRow, 'sums'>): ShiftSums {
+  return v.parse(storedSumsSchema, JSON.parse(sums))
+}
 
 const dinars = (amount: number) => centimesToDinars(centimes(amount))
 
@@ -39,7 +44,7 @@ export function presentShift(
       firstCounted:
         close.first_counted_centimes === null ? null : dinars(close.first_counted_centimes),
       expected: dinars(close.expected_centimes),
-      sums: shiftSumsJson(v.parse(storedSumsSchema, JSON.parse(close.sums))),
+      sums: shiftSumsJson(readStoredSums(close)),
       recorded: dinars(close.recorded_centimes),
     })),
     moves: entries.filter(({ kind }) => kind === 'in' || kind === 'out').map(presentEntry),

@@ -1,4 +1,6 @@
+import { BOOK_FILES } from '../../shared/bookkeeping/book-files.ts'
 import { newId } from '../../shared/new-id.ts'
+import { BREAKDOWNS } from '../../shared/statistics/breakdown.ts'
 import { findAdmin } from '../database/admins.ts'
 import { makePasswordReset } from '../database/password-resets.ts'
 import { askQuestion, DIAGNOSIS_PATH, QUESTION_HEADER } from '../http/diagnosis.ts'
@@ -284,6 +286,13 @@ async function lookAround(shop: TestApp, call: Call): Promise<void> {
   for (const query of ['', '?year=2026', '?year=2026&month=11'])
     await call('GET /api/statistics', '', undefined, query)
   await call('GET /api/statistics/available-periods')
+  const days = 'from=2000-01-01&to=2099-12-31'
+  for (const by of BREAKDOWNS) {
+    await call('GET /api/statistics/breakdown', '', undefined, `?by=${by}&${days}`)
+    await call('GET /api/statistics/breakdown/file', '', undefined, `?by=${by}&${days}`)
+  }
+  for (const file of BOOK_FILES)
+    await call(`GET /api/bookkeeping/${file}`, '', undefined, `?${days}`)
   const prices = { stopdesk_price: 400, home_price: 700, home_off: true }
   await call('PUT /api/tariffs', '', { tariffs: [{ id: 48, ...prices }] })
   await call('GET /api/tariffs')

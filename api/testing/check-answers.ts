@@ -46,7 +46,8 @@ function schemaKeys(document: ApiDocument, route: string, { status }: JsonAnswer
   const response = document.paths[path]?.[method]?.responses[status]
   if (!response) throw new Error(`${route}: no answer ${status} is described.`)
   if ('$ref' in response) return [...String(response.$ref).split('/').slice(1), ...JSON_CONTENT]
-  return ['paths', path, method, 'responses', String(status), ...JSON_CONTENT]
+  const [type = ''] = Object.keys((response as { content?: object }).content ?? {})
+  return ['paths', path, method, 'responses', String(status), 'content', type, 'schema']
 }
 
 /** Checks real answers and bodies against the document. */

@@ -1,5 +1,6 @@
 import { adminTexts } from '../../pwa/src/texts/ar/admin.ts'
 import { attentionTexts } from '../../pwa/src/texts/ar/attention.ts'
+import { breakdownTexts } from '../../pwa/src/texts/ar/breakdown.ts'
 import { categoriesTexts } from '../../pwa/src/texts/ar/categories.ts'
 import { connectionsTexts } from '../../pwa/src/texts/ar/connections.ts'
 import { contactTexts } from '../../pwa/src/texts/ar/contact.ts'
@@ -39,6 +40,7 @@ import type { Words } from './words-fr.ts'
 export const ar: Words = {
   adminTexts,
   attentionTexts,
+  breakdownTexts,
   categoriesTexts,
   connectionsTexts,
   contactTexts,

@@ -1,5 +1,6 @@
 import { adminTexts } from '../../pwa/src/texts/fr/admin.ts'
 import { attentionTexts } from '../../pwa/src/texts/fr/attention.ts'
+import { breakdownTexts } from '../../pwa/src/texts/fr/breakdown.ts'
 import { categoriesTexts } from '../../pwa/src/texts/fr/categories.ts'
 import { connectionsTexts } from '../../pwa/src/texts/fr/connections.ts'
 import { contactTexts } from '../../pwa/src/texts/fr/contact.ts'
@@ -38,6 +39,7 @@ import { waitingTexts } from '../../pwa/src/texts/fr/waiting.ts'
 export const fr = {
   adminTexts,
   attentionTexts,
+  breakdownTexts,
   categoriesTexts,
   connectionsTexts,
   contactTexts,

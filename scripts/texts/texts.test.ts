@@ -70,6 +70,7 @@ const SAME_IN_FRENCH = new Set([
   'Commune',
   'Constantine',
   'Contact',
+  'Date',
   'Description',
   'Latitude',
   'Logo',

@@ -132,4 +132,20 @@ test('only owners see and say what goods cost and what is earned', async () => {
   expect(figures.body.kpis).toEqual({ totalRevenue: 0, totalOrders: 0 })
   const all = await shop.fetchJson('/api/statistics', { token: owner.token })
   expect(all.body.kpis).toHaveProperty('totalProfit')
+
+  const detail = '/api/statistics/breakdown?by=product&from=2026-01-01&to=2026-12-31'
+  const rows = await shop.fetchJson(detail, { token })
+  expect(rows.status).toBe(200)
+  expect(JSON.stringify(rows.body)).not.toContain('profit')
+  const sorted = await shop.fetchJson(`${detail}&sort=profit`, { token })
+  expect(sorted.body.code).toBe('not-allowed')
+  const [file, ofOwner] = await Promise.all(
+    [token, owner.token].map(async (bearer) => {
+      const headers = { Authorization: `Bearer ${bearer}` }
+      const answer = await fetch(shop.url + detail.replace('?', '/file?'), { headers })
+      return answer.text()
+    }),
+  )
+  expect(file).not.toContain('Profit')
+  expect(ofOwner).toContain('Profit')
 })

@@ -147,7 +147,8 @@ function describeAnswers(
   name: string,
   call: CallDescription,
 ): Record<string, object> {
-  const { status = 200, answer, headers, access, unavailable } = call
+  const { status = 200, answer, answerType = 'application/json', headers, access } = call
+  const { unavailable } = call
   return {
     [status]: {
       description: status === 201 ? 'Created.' : 'Done.',
@@ -159,7 +160,7 @@ function describeAnswers(
           ]),
         ),
       }),
-      content: { 'application/json': { schema: schemas.refer(`${name}Answer`, answer) } },
+      content: { [answerType]: { schema: schemas.refer(`${name}Answer`, answer) } },
     },
     ...(method === 'GET' &&
       access === 'everyone' && { 304: { $ref: '#/components/responses/NotModified' } }),

@@ -1,6 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { Span } from '../../../shared/statistics/period.ts'
-import type { FiguresAnswer, FiguresQuestion, FiguresThreadData } from './figures-thread.ts'
+import type {
+  FiguresAnswer,
+  FiguresAsked,
+  FiguresQuestion,
+  FiguresThreadData,
+} from './figures-thread.ts'
+import type { BreakdownQuestion } from './read-breakdown.ts'
 
 /** The thread ends after this idle time, to free the memory of its caches. */
 const IDLE_MS = 10 * 60_000
@@ -9,12 +15,12 @@ const IDLE_MS = 10 * 60_000
 const FILE = import.meta.url.endsWith('.ts') ? 'figures-thread-as-written.mjs' : 'figures-thread.js'
 
 interface Asked {
-  resolve: (json: Buffer) => void
+  resolve: (bytes: Buffer) => void
   reject: (error: unknown) => void
 }
 
 interface RunningThread {
-  read(span: Span, nowMs: number): Promise<Buffer>
+  read(asked: FiguresAsked): Promise<Buffer>
   isBusy(): boolean
   end(): Promise<unknown>
 }
@@ -23,29 +29,29 @@ interface RunningThread {
 function startThread(dataDir: FiguresThreadData, onEnd: () => void): RunningThread {
   const worker = new Worker(new URL(FILE, import.meta.url), { workerData: dataDir })
   worker.unref()
-  const asked = new Map<number, Asked>()
+  const waiting = new Map<number, Asked>()
   let last = 0
   let reason: unknown = new Error('The thread that sums figures was ended.')
-  worker.on('message', ({ id, json }: FiguresAnswer) => {
-    asked.get(id)?.resolve(Buffer.from(json.buffer))
-    asked.delete(id)
+  worker.on('message', ({ id, bytes }: FiguresAnswer) => {
+    waiting.get(id)?.resolve(Buffer.from(bytes.buffer))
+    waiting.delete(id)
   })
   worker.on('error', (error) => {
     reason = error
   })
   worker.on('exit', () => {
     onEnd()
-    for (const { reject } of asked.values()) reject(reason)
+    for (const { reject } of waiting.values()) reject(reason)
   })
   return {
-    read: (span, nowMs) =>
+    read: (asked) =>
       new Promise((resolve, reject) => {
         last += 1
-        asked.set(last, { resolve, reject })
+        waiting.set(last, { resolve, reject })
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
-        worker.postMessage({ id: last, span, nowMs } satisfies FiguresQuestion)
+        worker.postMessage({ id: last, asked } satisfies FiguresQuestion)
       }),
-    isBusy: () => asked.size > 0,
+    isBusy: () => waiting.size > 0,
     end: () => worker.terminate(),
   }
 }
@@ -53,6 +59,8 @@ function startThread(dataDir: FiguresThreadData, onEnd: () => void): RunningThre
 export interface FiguresThread {
   /** Reads the statistics of a span as JSON. Throws the error that ended the thread. */
   read(span: Span, nowMs: number): Promise<Buffer>
+  /** Reads a breakdown as JSON or CSV. Throws the error that ended the thread. */
+  readBreakdown(question: BreakdownQuestion): Promise<Buffer>
   /** Ends the thread after its current statement; no new thread is started. */
   end(): Promise<void>
 }
@@ -77,21 +85,24 @@ export function createFiguresThread(dataDir: string, idleMs = IDLE_MS): FiguresT
     await ending?.end()
   }
 
-  return {
-    async read(span, nowMs) {
-      if (hasEnded) throw new Error('The shop is stopping: no figures are summed any more.')
-      running ??= start()
-      clearTimeout(idle)
-      const asked = running
-      try {
-        return await asked.read(span, nowMs)
-      } finally {
-        if (running === asked && !asked.isBusy()) {
-          clearTimeout(idle)
-          idle = setTimeout(end, idleMs).unref()
-        }
+  async function ask(asked: FiguresAsked): Promise<Buffer> {
+    if (hasEnded) throw new Error('The shop is stopping: no figures are summed any more.')
+    running ??= start()
+    clearTimeout(idle)
+    const thread = running
+    try {
+      return await thread.read(asked)
+    } finally {
+      if (running === thread && !thread.isBusy()) {
+        clearTimeout(idle)
+        idle = setTimeout(end, idleMs).unref()
       }
-    },
+    }
+  }
+
+  return {
+    read: (span, nowMs) => ask({ span, nowMs }),
+    readBreakdown: (breakdown) => ask({ breakdown }),
     end() {
       hasEnded = true
       return end()

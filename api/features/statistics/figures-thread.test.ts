@@ -38,7 +38,7 @@ const parse = (json: Buffer) => JSON.parse(json.toString()) as StatisticsJson
 /** The shop as one that is too large to be summed in place. */
 function largeShop(trading: Trading) {
   const app = { ...shop.app, clock: () => trading.nowMs }
-  const read = createStatistics(app, 0)
+  const { read } = createStatistics(app, 0)
   return async () => parse(await read(ALL_TIME))
 }
 

@@ -1,42 +1,47 @@
 /*
- * Worker thread that computes the statistics of a large shop on a read-only connection. An exception ends the thread
+ * Worker thread that computes the figures of a large shop on a read-only connection. An exception ends the thread
  * and rejects the waiting requests; the next request starts a new thread.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Span } from '../../../shared/statistics/period.ts'
 import { openDatabaseToRead } from '../../database/open-database.ts'
+import { type BreakdownQuestion, createBreakdownReader } from './read-breakdown.ts'
 import { createStatisticsReader } from './read-statistics.ts'
 
 /** The data folder of the store. */
 export type FiguresThreadData = string
 
+/** The statistics of a span as of a moment, or a breakdown. */
+export type FiguresAsked = { span: Span; nowMs: number } | { breakdown: BreakdownQuestion }
+
 export interface FiguresQuestion {
   id: number
-  span: Span
-  nowMs: number
+  asked: FiguresAsked
 }
 
 export interface FiguresAnswer {
   /** The id of the answered question. */
   id: number
-  /** The statistics as JSON; its buffer is transferred, not copied. */
-  json: Uint8Array<ArrayBuffer>
+  /** The figures as JSON or CSV; the buffer is transferred, not copied. */
+  bytes: Uint8Array<ArrayBuffer>
 }
 
 const { db } = openDatabaseToRead({ dataDir: workerData as FiguresThreadData })
 const readStatistics = createStatisticsReader(db)
+const readBreakdown = createBreakdownReader(db)
 
-async function readAsError(span: Span, nowMs: number): Promise<Buffer> {
+async function readAsError(asked: FiguresAsked): Promise<Buffer> {
   try {
-    return await readStatistics(span, nowMs)
+    if ('breakdown' in asked) return await readBreakdown(asked.breakdown)
+    return await readStatistics(asked.span, asked.nowMs)
   } catch (error) {
     // Errors of the SQLite package lose their message when they leave a worker thread.
     throw new Error(String(error), { cause: error })
   }
 }
 
-parentPort?.on('message', async ({ id, span, nowMs }: FiguresQuestion) => {
+parentPort?.on('message', async ({ id, asked }: FiguresQuestion) => {
   // A copy, because transferring the cached buffer would detach it.
-  const json = new Uint8Array(await readAsError(span, nowMs))
-  parentPort?.postMessage({ id, json } satisfies FiguresAnswer, [json.buffer])
+  const bytes = new Uint8Array(await readAsError(asked))
+  parentPort?.postMessage({ id, bytes } satisfies FiguresAnswer, [bytes.buffer])
 })

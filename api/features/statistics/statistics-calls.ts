@@ -1,9 +1,27 @@
+import * as v from 'valibot'
+import {
+  breakdownFileQuerySchema,
+  breakdownQueryFields,
+  breakdownSchema,
+} from '../../../shared/statistics/breakdown.ts'
+import { areInOrder, NOT_IN_ORDER } from '../../../shared/statistics/days.ts'
 import {
   availablePeriodsSchema,
   statisticsQuerySchema,
   statisticsSchema,
 } from '../../../shared/statistics/statistics.ts'
+import { CSV_ANSWER } from '../../http/csv-answer.ts'
 import type { CallDescriptions } from '../../http/describe-calls.ts'
+import { pageQueryFields } from '../../http/query-fields.ts'
+
+export const breakdownQuerySchema = v.pipe(
+  v.object({
+    ...breakdownQueryFields,
+    page: pageQueryFields.page,
+    limit: pageQueryFields.limit,
+  }),
+  v.check((query) => areInOrder(query), NOT_IN_ORDER),
+)
 
 export const statisticsCalls: CallDescriptions = {
   'GET /api/statistics/available-periods': {
@@ -19,5 +37,25 @@ export const statisticsCalls: CallDescriptions = {
     access: 'manager',
     query: statisticsQuerySchema,
     answer: statisticsSchema,
+  },
+  'GET /api/statistics/breakdown': {
+    name: 'readBreakdown',
+    summary:
+      'The figures of some days by day, product, category or origin, by default 50 rows on a page.',
+    description:
+      'Days are those of the shop’s calendar, both included. `sum` is of all pages, and for a month it is what ' +
+      'GET /api/statistics says of it. `origin`: the web, each till, and what was recorded in the back office.',
+    access: 'manager',
+    query: breakdownQuerySchema,
+    answer: breakdownSchema,
+  },
+  'GET /api/statistics/breakdown/file': {
+    name: 'readBreakdownFile',
+    summary: 'A whole breakdown as CSV.',
+    description:
+      'By product with a line for each size. The heads are in the language of Accept-Language.',
+    access: 'manager',
+    query: breakdownFileQuerySchema,
+    ...CSV_ANSWER,
   },
 }

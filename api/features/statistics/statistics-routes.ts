@@ -1,4 +1,7 @@
 import Router from '@koa/router'
+import { CSV_TYPE } from '../../../shared/csv.ts'
+import { breakdownFileQuerySchema, usualSort } from '../../../shared/statistics/breakdown.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { spanOf } from '../../../shared/statistics/period.ts'
 import {
   type AvailablePeriodsJson,
@@ -9,10 +12,15 @@ import type { AppContext } from '../../app-context.ts'
 import { ALL_TIME } from '../../database/statistics.ts'
 import { cacheByVersion } from '../../database/cache-by-version.ts'
 import { orderVersionText, readOrderVersion } from '../../database/order-version.ts'
+import { answerLanguage } from '../../http/answer-language.ts'
 import { readQuery } from '../../http/read-request.ts'
 import { isOwner, requireRole } from '../../http/require-role.ts'
 import { createStatistics } from './create-statistics.ts'
 import { readAvailablePeriods } from './read-statistics.ts'
+import { breakdownQuerySchema } from './statistics-calls.ts'
+
+/** Rows on a page of a breakdown unless asked otherwise. */
+const PAGE_SIZE = 50
 
 /** The figures as JSON without what only owners see. */
 function withoutProfit(figures: Buffer): string {
@@ -24,7 +32,7 @@ function withoutProfit(figures: Buffer): string {
 export function statisticsRoutes(app: AppContext): Router {
   const router = new Router()
   const manager = requireRole(app, 'manager')
-  const readStatistics = createStatistics(app)
+  const statistics = createStatistics(app)
   const readPeriods = cacheByVersion({
     readVersion: async () => orderVersionText(await app.db.read(readOrderVersion)),
     make: () => app.db.read(readAvailablePeriods),
@@ -36,9 +44,28 @@ export function statisticsRoutes(app: AppContext): Router {
 
   router.get('/api/statistics', manager, async (ctx) => {
     const period = readQuery(ctx, statisticsQuerySchema)
-    const figures = await readStatistics(spanOf(period) ?? ALL_TIME)
+    const figures = await statistics.read(spanOf(period) ?? ALL_TIME)
     ctx.body = isOwner(ctx) ? figures : withoutProfit(figures)
     ctx.type = 'json'
+  })
+
+  router.get('/api/statistics/breakdown', manager, async (ctx) => {
+    const query = readQuery(ctx, breakdownQuerySchema)
+    const { by, from, to, sort = usualSort(by), page = 1, limit = PAGE_SIZE } = query
+    const profit = isOwner(ctx)
+    if (sort === 'profit' && !profit) throw new Refusal('not-allowed')
+    const question = { as: 'json', by, from, to, sort, page, limit, profit } as const
+    ctx.body = await statistics.readBreakdown(question)
+    ctx.type = 'json'
+  })
+
+  router.get('/api/statistics/breakdown/file', manager, async (ctx) => {
+    const { by, from, to } = readQuery(ctx, breakdownFileQuerySchema)
+    const language = answerLanguage(ctx)
+    const question = { as: 'csv', by, from, to, language, profit: isOwner(ctx) } as const
+    ctx.body = await statistics.readBreakdown(question)
+    ctx.type = CSV_TYPE
+    ctx.attachment(`${by}-${from}-${to}.csv`)
   })
 
   return router

@@ -146,6 +146,14 @@ export const adminRoutes: RouteObject[] = [
         children: [
           ...framed,
           {
+            path: 'statistics/detail',
+            element: (
+              <RequireRole key="breakdown" needed="manager">
+                <Screen page={screens.breakdown} />
+              </RequireRole>
+            ),
+          },
+          {
             path: 'settings/notifications',
             element: (
               <RequireRole key="news" needed="manager">

@@ -23,6 +23,7 @@ export const screens = {
   statistics: lazyPage(
     async () => (await import('./statistics/statistics-page.tsx')).StatisticsPage,
   ),
+  breakdown: lazyPage(async () => (await import('./statistics/breakdown-page.tsx')).BreakdownPage),
   shifts: lazyPage(async () => (await import('./shifts/shifts-page.tsx')).ShiftsPage),
   messages: lazyPage(async () => (await import('./messages/messages-page.tsx')).MessagesPage),
   attention: lazyPage(async () => {
@@ -93,6 +94,7 @@ const UNLISTED: Record<string, LazyPage> = {
   '/admin/register-new-admin': screens.newAdmin,
   '/admin/settings/notifications': screens.news,
   '/admin/settings/connections': screens.connections,
+  '/admin/statistics/detail': screens.breakdown,
   '/admin/store-order/day': screens.day,
   '/admin/settings/delivery': screens.delivery,
   '/admin/settings/shop': screens.shopSettings,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { ApiFailure } from './api-failure.ts'
-import { callApi } from './call-api.ts'
+import { callApi, loadCsv } from './call-api.ts'
 import type { CallOutcome } from './connection.ts'
 import type { Transport } from './transport.ts'
 
@@ -156,4 +156,29 @@ test('JSON text goes byte for byte', async () => {
   const { transport, sent } = answering(() => body('{"n":1}'))
   await callApi({ path: '/api/x', schema, jsonText: '{ "a":1.0 }' }, transport)
   expect(sent[0]?.init.body).toBe('{ "a":1.0 }')
+})
+
+test('a CSV file is loaded with every byte, its mark too', async () => {
+  const { transport, outcomes, sent } = answering(() => body('\ufeffa;b\r\n', 200, 'text/csv'))
+  const file = await loadCsv({ path: '/api/x', token: 'T' }, transport)
+  expect([...new Uint8Array(await file.arrayBuffer())].slice(0, 4)).toEqual([0xef, 0xbb, 0xbf, 97])
+  expect(outcomes).toEqual(['answered'])
+  expect(new Headers(sent[0]?.init.headers).get('authorization')).toBe('Bearer T')
+})
+
+test('a page in the place of a file, a broken one or a refusal is no file', async () => {
+  const broken = new ReadableStream({
+    pull(stream) {
+      stream.error(new TypeError('terminated'))
+    },
+  })
+  const answers: [Response, string][] = [
+    [body('<html></html>', 200, 'text/html'), 'unreadable'],
+    [new Response(broken, { headers: { 'content-type': 'text/csv' } }), 'unreachable'],
+    [body('{"message":"No.","code":"invalid-request"}', 400), 'refused'],
+  ]
+  for (const [answer, kind] of answers) {
+    const { transport } = answering(() => answer)
+    expect((await failureOf(loadCsv({ path: '/api/x' }, transport))).kind).toBe(kind)
+  }
 })

@@ -6,17 +6,17 @@ import type { CallOutcome } from './connection.ts'
 import { noteTokenRefused } from './refused-token.ts'
 import { browserTransport, type Transport } from './transport.ts'
 
-export interface ApiRequest<TSchema extends v.GenericSchema> {
+interface CallRequest {
   /** From the root: '/api/orders'. */
   path: string
+  /** The type of the answer; default: JSON. */
+  accept?: string
   /** Default: GET without a body, POST with one. */
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Sent as JSON; a FormData is sent as it is (multipart). */
   body?: unknown
   /** A body that is JSON text already, sent byte for byte. */
   jsonText?: string
-  /** Schema of a successful answer; any other answer is 'unreadable'. */
-  schema: TSchema
   /** Bearer token. */
   token?: string | undefined
   /** Value of X-CSRF-Token (csrfToken() of local/session.ts). */
@@ -31,6 +31,11 @@ export interface ApiRequest<TSchema extends v.GenericSchema> {
   keepalive?: boolean
 }
 
+export interface ApiRequest<TSchema extends v.GenericSchema> extends CallRequest {
+  /** Schema of a successful answer; any other answer is 'unreadable'. */
+  schema: TSchema
+}
+
 const DEFAULT_TIMEOUT_MS = 20_000
 
 const refusalSchema = v.pipe(
@@ -42,9 +47,9 @@ const refusalSchema = v.pipe(
   v.check((answer) => answer.mssg !== undefined || answer.message !== undefined),
 )
 
-function headersOf(request: ApiRequest<v.GenericSchema>, isJson: boolean): Record<string, string> {
+function headersOf(request: CallRequest, isJson: boolean): Record<string, string> {
   return {
-    accept: 'application/json',
+    accept: request.accept ?? 'application/json',
     // The server's sentences come in the page's language, whatever the browser prefers.
     'accept-language': LANGUAGE,
     ...(isJson && { 'content-type': 'application/json' }),
@@ -54,7 +59,7 @@ function headersOf(request: ApiRequest<v.GenericSchema>, isJson: boolean): Recor
   }
 }
 
-function initOf(request: ApiRequest<v.GenericSchema>, signal: AbortSignal): RequestInit {
+function initOf(request: CallRequest, signal: AbortSignal): RequestInit {
   const isForm = request.body instanceof FormData
   const text =
     request.jsonText ?? (request.body === undefined ? undefined : JSON.stringify(request.body))
@@ -81,22 +86,24 @@ function unreadable(status: number): ApiFailure {
   return new ApiFailure('unreadable', { message: networkTexts.unreadableAnswer }, { status })
 }
 
-function readAnswer<TSchema extends v.GenericSchema>(
-  response: Response,
+function parseAnswer<TSchema extends v.GenericSchema>(
+  { status }: Response,
   answer: unknown,
   schema: TSchema,
 ): v.InferOutput<TSchema> {
-  if (response.ok) {
-    const parsed = v.safeParse(schema, answer)
-    if (parsed.success) return parsed.output
-    throw unreadable(response.status)
-  }
+  const parsed = v.safeParse(schema, answer)
+  if (parsed.success) return parsed.output
+  throw unreadable(status)
+}
+
+/** The failure that a refusal of our server is. */
+function refusalOf(response: Response, answer: unknown): ApiFailure {
   const refusal = v.safeParse(refusalSchema, answer)
-  if (!refusal.success) throw unreadable(response.status)
+  if (!refusal.success) return unreadable(response.status)
   const { code } = refusal.output
   const mssg = refusal.output.mssg ?? refusal.output.message ?? ''
   const message = refusal.output.message ?? mssg
-  throw new ApiFailure(
+  return new ApiFailure(
     'refused',
     { message, mssg },
     { status: response.status, code, retryAfterMs: retryAfterMs(response) },
@@ -122,14 +129,12 @@ function outcomeOf({ kind, status = 0 }: ApiFailure): CallOutcome {
   return kind === 'unreadable' && status >= 500 ? 'broken' : 'unanswered'
 }
 
-/**
- * Calls our API and returns the answer as parsed by `schema`. Throws ApiFailure; when the caller aborted `signal`,
- * the signal's reason instead.
- */
-export async function callApi<TSchema extends v.GenericSchema>(
-  request: ApiRequest<TSchema>,
-  transport: Transport = browserTransport,
-): Promise<v.InferOutput<TSchema>> {
+/** Makes a call, and reads an answer that is no refusal by `read`. Throws as callApi. */
+async function call<Answer>(
+  request: CallRequest,
+  transport: Transport,
+  read: (response: Response) => Promise<Answer>,
+): Promise<Answer> {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), request.timeoutMs ?? DEFAULT_TIMEOUT_MS)
   const forward = () => timeout.abort()
@@ -137,7 +142,8 @@ export async function callApi<TSchema extends v.GenericSchema>(
   request.signal?.addEventListener('abort', forward, { once: true })
   try {
     const response = await transport.fetch(request.path, initOf(request, timeout.signal))
-    const answer = readAnswer(response, await readJson(response), request.schema)
+    if (!response.ok) throw refusalOf(response, await readJson(response))
+    const answer = await read(response)
     transport.report('answered')
     return answer
   } catch (error) {
@@ -159,4 +165,33 @@ export async function callApi<TSchema extends v.GenericSchema>(
     clearTimeout(timer)
     request.signal?.removeEventListener('abort', forward)
   }
+}
+
+/**
+ * Calls our API and returns the answer as parsed by `schema`. Throws ApiFailure; when the caller aborted `signal`,
+ * the signal's reason instead.
+ */
+export function callApi<TSchema extends v.GenericSchema>(
+  request: ApiRequest<TSchema>,
+  transport: Transport = browserTransport,
+): Promise<v.InferOutput<TSchema>> {
+  return call(request, transport, async (response) =>
+    parseAnswer(response, await readJson(response), request.schema),
+  )
+}
+
+/** Long enough for a file of years over a slow connection. */
+const FILE_TIMEOUT_MS = 5 * 60_000
+
+/** Loads a CSV file as it is, with its byte order mark; one that did not arrive whole is none. Throws as callApi. */
+export function loadCsv(
+  request: Pick<CallRequest, 'path' | 'token'>,
+  transport: Transport = browserTransport,
+): Promise<Blob> {
+  const asked = { ...request, accept: 'text/csv', timeoutMs: FILE_TIMEOUT_MS }
+  return call(asked, transport, async (response) => {
+    const type = response.headers.get('content-type') ?? ''
+    if (!/^text\/csv\b/i.test(type)) throw unreadable(response.status)
+    return response.blob()
+  })
 }

@@ -44,7 +44,7 @@ test('a file that was exported changes nothing when it is imported', () => {
   if (!oran || !before) throw new Error('There are tariffs.')
   const odd = { ...oran, home_off: true as const, home_price: 65_050 as Tariff['home_price'] }
   const all = tariffs.map((tariff) => (tariff === oran ? odd : tariff))
-  const text = writeTariffFile(all, csv)
+  const text = writeTariffFile(all)
   expect(text.startsWith('\ufeffNumber;Wilaya;Stop Desk;Home Delivery;')).toBe(true)
   expect(text).toContain('\r\n31;Oran;500;650,50;yes;no\r\n')
   const file = readTariffFile(text, all, csv)

@@ -1,4 +1,5 @@
 import type * as Papa from 'papaparse'
+import { csvFile } from '../../../../shared/csv.ts'
 import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
 import { deliveryTexts } from '#texts/delivery.ts'
 import { wilayaName } from '#shared-texts/wilayas.ts'
@@ -9,7 +10,7 @@ import { type TypedTariff, typedTariff } from './tariff-edits.ts'
 
 const texts = deliveryTexts.file
 
-type Csv = Pick<typeof Papa, 'parse' | 'unparse'>
+type Csv = Pick<typeof Papa, 'parse'>
 
 /** The columns of a file, in their order. */
 const COLUMNS = ['code', 'wilaya', 'stopDesk', 'home', 'stopDeskOn', 'homeOn'] as const
@@ -36,15 +37,12 @@ const NO = new Set(['0', 'non', 'no', 'off', 'false', 'faux', 'لا'])
 
 const switchText = (off: true | undefined) => (off ? texts.no : texts.yes)
 
-/**
- * The tariffs as CSV that Excel opens in French: with the mark of UTF-8, semicolons, and commas in prices. The numbers are
- * those of the wilayas.
- */
-export function writeTariffFile(tariffs: readonly Tariff[], csv: Csv): string {
+/** The tariffs as CSV. The numbers are those of the wilayas. */
+export function writeTariffFile(tariffs: readonly Tariff[]): string {
   const rows = byCode(tariffs).map((tariff) => {
     const { stopDesk, home } = typedTariff(tariff)
     return [
-      wilayaCode(tariff) ?? '',
+      wilayaCode(tariff) ?? null,
       wilayaName(tariff.wilaya),
       stopDesk.replace('.', ','),
       home.replace('.', ','),
@@ -52,8 +50,10 @@ export function writeTariffFile(tariffs: readonly Tariff[], csv: Csv): string {
       switchText(tariff.home_off),
     ]
   })
-  const fields = COLUMNS.map((column) => texts.columns[column])
-  return `\ufeff${csv.unparse({ fields, data: rows }, { delimiter: ';', newline: '\r\n' })}\r\n`
+  return csvFile(
+    COLUMNS.map((column) => texts.columns[column]),
+    rows,
+  )
 }
 
 export interface FileProblem {

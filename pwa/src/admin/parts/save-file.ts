@@ -1,6 +1,10 @@
-/** Downloads `text` as a file; works offline. */
-export function saveFile(fileName: string, text: string, type = 'application/json'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Downloads `content` as a file; works offline. */
+export function saveFile(
+  fileName: string,
+  content: string | Blob,
+  type = 'application/json',
+): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = fileName

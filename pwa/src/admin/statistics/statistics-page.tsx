@@ -15,6 +15,7 @@ import { readPeriod, writePeriod } from './period-address.ts'
 import { PeriodFigures } from './period-figures.tsx'
 import { PeriodSelectors } from './period-selectors.tsx'
 import styles from './statistics-page.module.css'
+import { StatisticsScreens } from './statistics-screens.tsx'
 
 const PERIODS_PATH = '/api/statistics/available-periods'
 
@@ -35,6 +36,7 @@ export function StatisticsPage() {
   if (available === null) {
     return (
       <div className={styles.page}>
+        <StatisticsScreens />
         <PageHead title={texts.title} />
         <Spinner className={styles.wait} text={texts.loading} />
       </div>
@@ -43,6 +45,7 @@ export function StatisticsPage() {
   if (available.years.length === 0) {
     return (
       <div className={styles.page}>
+        <StatisticsScreens />
         <PageHead title={texts.title} />
         <EmptyState icon={<ChartPie size={28} />} title={texts.none} text={texts.noneHint} />
       </div>
@@ -51,6 +54,7 @@ export function StatisticsPage() {
   const period = choosePeriod(wished, available)
   return (
     <div className={styles.page}>
+      <StatisticsScreens />
       <PageHead
         title={texts.title}
         hint={

@@ -1,0 +1,133 @@
+import { sql, type Selectable } from 'kysely'
+import type { Span } from '../../shared/statistics/period.ts'
+import type { ReadTransaction } from './database.ts'
+import type { Tables } from './tables.ts'
+
+/*
+ * Rows for the bookkeeper's files, the oldest first, a page at a time: each page is a read of its own, so that a file of
+ * years holds up nobody. A page begins after the last row of the page before it.
+ */
+
+/** The place of a row in its file: its time, and what tells rows of one moment apart. */
+export interface BookCursor {
+  atMs: number
+  id: string | number
+}
+
+/** Which rows to read: those of a span after a cursor, at most `limit`. */
+export interface BookPage {
+  span: Span
+  after: BookCursor | null
+  limit: number
+}
+
+/** SQL: a row is of the page. `atMs` and `id`: columns of an index, in this sequence. */
+function isOfPage(atMs: string, id: string, { span, after }: BookPage) {
+  const time = sql.ref(atMs)
+  if (after === null) return sql<boolean>`${time} >= ${span.fromMs} and ${time} < ${span.toMs}`
+  return sql<boolean>`(${time}, ${sql.ref(id)}) > (${after.atMs}, ${after.id}) and ${time} < ${span.toMs}`
+}
+
+type OrderRow = Selectable<Tables['orders']>
+type LineRow = Selectable<Tables['order_lines']>
+
+export interface BookOrder {
+  row: OrderRow & { till: string | null }
+  lines: LineRow[]
+}
+
+/** Orders by the time they were placed, a sale's by its till, with their lines. */
+export async function readBookOrders(db: ReadTransaction, page: BookPage): Promise<BookOrder[]> {
+  const rows = await db
+    .selectFrom('orders as o')
+    .leftJoin('devices as d', 'd.id', 'o.device_id')
+    .selectAll('o')
+    .select('d.code as till')
+    .where(isOfPage('o.created_at_ms', 'o.number', page))
+    .orderBy('o.created_at_ms')
+    .orderBy('o.number')
+    .limit(page.limit)
+    .execute()
+  if (rows.length === 0) return []
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where(
+      'order_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+  const byOrder = new Map<string, LineRow[]>(rows.map(({ id }) => [id, []]))
+  for (const line of lines) byOrder.get(line.order_id)?.push(line)
+  return rows.map((row) => ({ row, lines: byOrder.get(row.id) ?? [] }))
+}
+
+type ReturnRow = Selectable<Tables['returns']>
+
+export interface BookReturn {
+  row: ReturnRow & {
+    till: string | null
+    /** The number of its order; null when that is not known or was deleted. */
+    order_number: number | null
+  }
+  lines: Selectable<Tables['return_lines']>[]
+}
+
+/** Returns by the time they happened, with their lines. */
+export async function readBookReturns(db: ReadTransaction, page: BookPage): Promise<BookReturn[]> {
+  const rows = await db
+    .selectFrom('returns as r')
+    .leftJoin('devices as d', 'd.id', 'r.device_id')
+    .leftJoin('orders as o', 'o.id', 'r.order_id')
+    .selectAll('r')
+    .select(['d.code as till', 'o.number as order_number'])
+    .where(isOfPage('r.occurred_at_ms', 'r.id', page))
+    .orderBy('r.occurred_at_ms')
+    .orderBy('r.id')
+    .limit(page.limit)
+    .execute()
+  if (rows.length === 0) return []
+  const lines = await db
+    .selectFrom('return_lines')
+    .selectAll()
+    .where(
+      'return_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('return_id')
+    .orderBy('position')
+    .execute()
+  const byReturn = new Map<string, BookReturn['lines']>(rows.map(({ id }) => [id, []]))
+  for (const line of lines) byReturn.get(line.return_id)?.push(line)
+  return rows.map((row) => ({ row, lines: byReturn.get(row.id) ?? [] }))
+}
+
+export interface BookMovement extends Selectable<Tables['stock_movements']> {
+  /** The product's title today. */
+  title: string
+  order_number: number | null
+  return_number: string | null
+}
+
+/** Stock movements by the time they happened. */
+export async function readBookMovements(
+  db: ReadTransaction,
+  page: BookPage,
+): Promise<BookMovement[]> {
+  return db
+    .selectFrom('stock_movements as m')
+    .innerJoin('products as p', 'p.id', 'm.product_id')
+    .leftJoin('orders as o', 'o.id', 'm.order_id')
+    .leftJoin('returns as r', 'r.id', 'm.return_id')
+    .selectAll('m')
+    .select(['p.title as title', 'o.number as order_number', 'r.return_number as return_number'])
+    .where(isOfPage('m.occurred_at_ms', 'm.id', page))
+    .orderBy('m.occurred_at_ms')
+    .orderBy('m.id')
+    .limit(page.limit)
+    .execute()
+}

@@ -1,0 +1,62 @@
+import { dayAndClockOf } from '../../../shared/calendar.ts'
+import type { CsvCell } from '../../../shared/csv.ts'
+import type { Language } from '../../../shared/language.ts'
+import type { Span } from '../../../shared/statistics/period.ts'
+import type { figureFileTextsIn } from '../../../shared/texts/all-languages/figure-files.ts'
+import type { BookCursor } from '../../database/book-rows.ts'
+import type { ReadTransaction } from '../../database/database.ts'
+
+/** The words of a file, in its language. */
+export interface FileWords {
+  texts: ReturnType<typeof figureFileTextsIn>
+  language: Language
+}
+
+/** What a page of a file is read by. */
+export interface PageQuestion {
+  span: Span
+  after: BookCursor | null
+  limit: number
+}
+
+/** Some lines of a file, and where the next page begins; null after the last one. */
+export interface FilePage {
+  lines: CsvCell[][]
+  next: BookCursor | null
+}
+
+/** One of the bookkeeper's files: what its columns are called, and how its lines are read. */
+export interface BookFileReader {
+  head(words: FileWords): string[]
+  readPage(db: ReadTransaction, question: PageQuestion, words: FileWords): Promise<FilePage>
+}
+
+/** The cursor behind the last row of a page; null when the page was not full, so that none follows. */
+export function cursorAfter<Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (row: Row) => BookCursor,
+): BookCursor | null {
+  const last = rows.at(-1)
+  return last === undefined || rows.length < limit ? null : cursorOf(last)
+}
+
+/** The cells of a moment: the day and the clock of the shop. */
+export function momentCells(ms: number): [day: string, clock: string] {
+  const { day, clock } = dayAndClockOf(ms)
+  return [day, clock]
+}
+
+/** Where something was sold or came back: the code of a till, the web or the back office. */
+export function placeName(
+  { texts }: FileWords,
+  {
+    origin,
+    deviceId,
+    till,
+  }: { origin: 'web' | 'store'; deviceId: string | null; till: string | null },
+): string {
+  if (origin === 'web') return texts.origins.web
+  if (deviceId === null) return texts.origins.office
+  return till ?? texts.origins.unknownTill
+}

@@ -1,0 +1,68 @@
+import { type CsvCell, moneyCell } from '../../../shared/csv.ts'
+import { sizeOfKey } from '../../../shared/size-key.ts'
+import { type BookOrder, readBookOrders } from '../../database/book-rows.ts'
+import { type BookFileReader, cursorAfter, type FileWords } from './book-file.ts'
+import { orderCells, orderHead } from './orders-file.ts'
+
+/**
+ * The lines of an order that were sold below the shop's price. What the discount of the line does not explain was taken off
+ * with the whole sale.
+ */
+function linesOf(order: BookOrder, words: FileWords): CsvCell[][] {
+  const reduced = order.lines.filter(
+    ({ list_price_centimes: listPrice, unit_price_centimes: price }) =>
+      listPrice !== null && listPrice > price,
+  )
+  if (reduced.length === 0) return []
+  const ofOrder = orderCells(order, words)
+  return reduced.map((line) => {
+    const { unit_price_centimes: price, quantity } = line
+    const listPrice = line.list_price_centimes ?? price
+    const ofLine = line.discount_centimes ?? 0
+    const ofTicket = listPrice - price - ofLine
+    return [
+      ...ofOrder,
+      line.title,
+      sizeOfKey(line.size),
+      quantity,
+      moneyCell(listPrice),
+      moneyCell(price),
+      moneyCell((listPrice - price) * quantity),
+      moneyCell(ofLine * quantity),
+      line.discount_reason,
+      moneyCell(ofTicket * quantity),
+      ofTicket === 0 ? null : order.row.ticket_discount_reason,
+    ]
+  })
+}
+
+/** Discounts that tills gave, a line for each line of a sale that has one. */
+export const discountsFile: BookFileReader = {
+  head: (words) => {
+    const { texts } = words
+    const heads = texts.discounts
+    return [
+      ...orderHead(words),
+      texts.product,
+      texts.size,
+      texts.quantity,
+      heads.listPrice,
+      heads.price,
+      heads.discount,
+      heads.ofLine,
+      heads.lineReason,
+      heads.ofTicket,
+      heads.ticketReason,
+    ]
+  },
+  async readPage(db, question, words) {
+    const orders = await readBookOrders(db, question)
+    return {
+      lines: orders.flatMap((order) => linesOf(order, words)),
+      next: cursorAfter(orders, question.limit, ({ row }) => ({
+        atMs: row.created_at_ms,
+        id: row.number,
+      })),
+    }
+  },
+}

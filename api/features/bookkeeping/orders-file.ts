@@ -1,0 +1,83 @@
+import { type CsvCell, moneyCell } from '../../../shared/csv.ts'
+import { sizeOfKey } from '../../../shared/size-key.ts'
+import { STORE_CUSTOMER } from '../../../shared/store-order/store-order.ts'
+import { wilayaNameIn } from '../../../shared/texts/all-languages/wilayas.ts'
+import { type BookOrder, readBookOrders } from '../../database/book-rows.ts'
+import {
+  type BookFileReader,
+  cursorAfter,
+  type FileWords,
+  momentCells,
+  placeName,
+} from './book-file.ts'
+
+/** What every file of orders says of one: number, moment, place, receipt and status. */
+export function orderCells({ row }: BookOrder, words: FileWords): CsvCell[] {
+  const { origin, device_id: deviceId, till } = row
+  return [
+    row.number,
+    ...momentCells(row.created_at_ms),
+    placeName(words, { origin, deviceId, till }),
+    row.receipt_number,
+    words.texts.statuses[row.status],
+  ]
+}
+
+/** The heads of orderCells(). */
+export function orderHead({ texts }: FileWords): string[] {
+  return [texts.orderNumber, texts.date, texts.time, texts.soldAt, texts.receipt, texts.status]
+}
+
+/** A walk-in customer has no name, and no wilaya. */
+function customerCells({ row }: BookOrder, { language }: FileWords): CsvCell[] {
+  const isWalkIn = row.city === STORE_CUSTOMER.city
+  return isWalkIn ? [null, null] : [row.full_name, wilayaNameIn(language, row.city)]
+}
+
+function linesOf(order: BookOrder, words: FileWords): CsvCell[][] {
+  const ofOrder = [...orderCells(order, words), ...customerCells(order, words)]
+  return order.lines.map((line, index) => [
+    ...ofOrder,
+    line.title,
+    sizeOfKey(line.size),
+    line.quantity,
+    line.returned,
+    moneyCell(line.unit_price_centimes),
+    moneyCell(line.quantity * line.unit_price_centimes),
+    // Once for each order, so that the sum of the column is right.
+    ...(index === 0
+      ? [moneyCell(order.row.shipping_centimes), moneyCell(order.row.total_centimes)]
+      : [null, null]),
+  ])
+}
+
+/** Orders and sales, a line for each of their lines; delivery and total stand on an order's first one. */
+export const ordersFile: BookFileReader = {
+  head: (words) => {
+    const { texts } = words
+    const { customer, wilaya, returned, price, amount, shipping, total } = texts.orders
+    return [
+      ...orderHead(words),
+      customer,
+      wilaya,
+      texts.product,
+      texts.size,
+      texts.quantity,
+      returned,
+      price,
+      amount,
+      shipping,
+      total,
+    ]
+  },
+  async readPage(db, question, words) {
+    const orders = await readBookOrders(db, question)
+    return {
+      lines: orders.flatMap((order) => linesOf(order, words)),
+      next: cursorAfter(orders, question.limit, ({ row }) => ({
+        atMs: row.created_at_ms,
+        id: row.number,
+      })),
+    }
+  },
+}

@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { categoryTranslationsSchema } from '../catalog/translations.ts'
+import { amountSchema } from '../schemas.ts'
+import { areInOrder, type Days, daysQueryFields, NOT_IN_ORDER } from './days.ts'
+
+/** What figures are broken down by. 'origin': the web, each till, the back office. */
+export const BREAKDOWNS = ['day', 'product', 'category', 'origin'] as const
+export type BreakdownBy = (typeof BREAKDOWNS)[number]
+
+/** The keys of the rows of 'origin' that are no till; a till's is the id of its device. */
+export const WEB = 'web'
+export const BACK_OFFICE = 'office'
+
+/** 'key': the newest day first, other rows by their title. The others: the largest amount first. */
+export const BREAKDOWN_SORTS = [
+  'key',
+  'revenue',
+  'pieces',
+  'returns',
+  'discounts',
+  'profit',
+] as const
+export type BreakdownSort = (typeof BREAKDOWN_SORTS)[number]
+
+const fields = {
+  by: v.picklist(BREAKDOWNS, `by must be one of ${BREAKDOWNS.join(', ')}.`),
+  ...daysQueryFields,
+}
+
+/** Query of GET /api/statistics/breakdown/file. */
+export const breakdownFileQuerySchema = v.pipe(
+  v.object(fields),
+  v.check((query) => areInOrder(query), NOT_IN_ORDER),
+)
+
+/** Query fields of GET /api/statistics/breakdown, without its page. */
+export const breakdownQueryFields = {
+  ...fields,
+  sort: v.optional(
+    v.picklist(BREAKDOWN_SORTS, `sort must be one of ${BREAKDOWN_SORTS.join(', ')}.`),
+  ),
+}
+
+/** How the rows are sorted unless asked otherwise. */
+export function usualSort(by: BreakdownBy): BreakdownSort {
+  return by === 'day' ? 'key' : 'revenue'
+}
+
+const whole = v.pipe(v.number(), v.integer())
+const count = v.pipe(whole, v.minValue(0))
+
+/**
+ * JSON (input): dinars; inside (output): centimes. By the same rules as the figures of a month: what was shipped counts
+ * when it was ordered, what came back when it came back.
+ */
+const figures = {
+  /** Sold minus returned: below zero where more came back. */
+  pieces: whole,
+  /** Of the goods, without delivery, minus what was given back. */
+  revenue: amountSchema,
+  returnedPieces: count,
+  /** What was given back; it is in the revenue already. */
+  returns: amountSchema,
+  /** What tills took off the shop's prices; it is in the revenue already. */
+  discounts: amountSchema,
+  /** Without lines whose cost is not known. Absent for others than owners. */
+  profit: v.exactOptional(amountSchema),
+  linesWithoutCost: count,
+}
+
+export const breakdownSchema = v.object({
+  rows: v.array(
+    v.object({
+      /** The day, or the id of the product, category or till's device; 'web', 'office'. Null: without a category. */
+      key: v.nullable(v.string()),
+      /** Of a product as last sold, of a category; the code of a till. Null where there is none. */
+      title: v.nullable(v.string()),
+      /** Of a category. */
+      translations: v.optional(categoryTranslationsSchema),
+      ...figures,
+      /** Of a product, when it was sold in sizes. */
+      sizes: v.optional(v.array(v.object({ size: v.nullable(v.string()), ...figures }))),
+    }),
+  ),
+  /** Of all rows of all pages. */
+  sum: v.object(figures),
+  /** Rows of all pages. */
+  total: count,
+  page: v.pipe(whole, v.minValue(1)),
+  pages: v.pipe(whole, v.minValue(1)),
+})
+export type BreakdownJson = v.InferInput<typeof breakdownSchema>
+export type Breakdown = v.InferOutput<typeof breakdownSchema>
+export type BreakdownRow = Breakdown['rows'][number]
+export type BreakdownFigures = Breakdown['sum']
+
+export interface BreakdownPage extends Days {
+  by: BreakdownBy
+  sort: BreakdownSort
+  page: number
+  limit: number
+}
+
+/** The request path for a page of a breakdown. */
+export function breakdownPath({ by, from, to, sort, page, limit }: BreakdownPage): string {
+  const query = new URLSearchParams({ by, from, to, sort })
+  query.set('page', String(page))
+  query.set('limit', String(limit))
+  return `/api/statistics/breakdown?${query}`
+}
+
+/** The request path for a whole breakdown as CSV. */
+export function breakdownFilePath(by: BreakdownBy, { from, to }: Days): string {
+  return `/api/statistics/breakdown/file?${new URLSearchParams({ by, from, to })}`
+}
