@@ -9,6 +9,7 @@ import {
   OWNER_PASSWORD,
   type Picked,
   pickProduct,
+  post,
   type SignedIn,
 } from './support/shop-calls.ts'
 import { question, readQuestion, seeShopsSettings } from './support/see-settings.ts'
@@ -29,14 +30,6 @@ async function findNothing({ page, read }: Walk, sentence: string): Promise<void
   await expect(page.getByText(sentence)).toBeVisible()
   await read(sentence)
   await search(page).fill('')
-}
-
-function post(url: string, path: string, body: object): Promise<Response> {
-  return fetch(url + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': '0f'.repeat(32) },
-    body: JSON.stringify(body),
-  })
 }
 
 async function signInAtLast(walk: Walk): Promise<void> {
@@ -359,6 +352,11 @@ async function seeSettings(walk: Walk): Promise<void> {
   await see('the question before somebody is approved')
   await question(page).locator('input[type=password]').fill(OWNER_PASSWORD)
   await question(page).getByRole('button', { name: accounts.approve, exact: true }).click()
+  await button(page, accounts.changeRoleOf('sara@kora.example')).click()
+  await question(page).getByRole('button', { name: accounts.changeRole, exact: true }).click()
+  await expect(question(page).getByText(accounts.sameRole)).toBeVisible()
+  await see('the question before somebody gets another role')
+  await page.keyboard.press('Escape')
   await button(page, accounts.removeOf('sara@kora.example')).click()
   await readQuestion(walk, 'the question before somebody is removed')
   await button(page, devices.renameOf('Caisse')).click()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/demo-shop.ts'
 import {
   countWaiting,
@@ -16,8 +16,17 @@ test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
 
 const NEW_PASSWORD = 'Sweeper2026'
 const alert = (page: Page) => page.getByRole('alertdialog')
+const role = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const emailPanel = (page: Page) => page.getByRole('region', { name: 'Change Email' })
 const passwordPanel = (page: Page) => page.getByRole('region', { name: 'Change Password' })
+
+/** Two presses before the page has shown anything of the first. */
+function pressTwice(button: Locator): Promise<void> {
+  return button.evaluate((element: HTMLButtonElement) => {
+    element.click()
+    element.click()
+  })
+}
 
 async function changePassword(page: Page, current: string, fresh: string, again = fresh) {
   const panel = passwordPanel(page)
@@ -166,9 +175,12 @@ test('who waits is approved or removed, who is in is removed, and a till gets a 
 
   await page.goto('/admin/settings')
   await page.getByRole('button', { name: 'Approve sara@kora.example' }).click()
-  await expect(alert(page)).toContainText('sara@kora.example will see and change everything')
-  await expect(alert(page).getByLabel('Your password')).toBeFocused()
-  await page.keyboard.type('Goalkeeper1')
+  await expect(alert(page)).toContainText('sara@kora.example can sign in at once.')
+  // Whoever overlooks the choice gives the least.
+  await expect(role(page, 'Seller')).toBeChecked()
+  await expect(role(page, 'Seller')).toBeFocused()
+  await role(page, 'Manager').check()
+  await alert(page).getByLabel('Your password').fill('Goalkeeper1')
   await seeToast(page, 'Account approved!', () => page.keyboard.press('Enter'))
   await expect(page.getByRole('button', { name: 'Approve sara@kora.example' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove stranger@kora.example' }).click()
@@ -179,6 +191,7 @@ test('who waits is approved or removed, who is in is removed, and a till gets a 
 
   const sara = page.getByRole('listitem').filter({ hasText: 'sara@kora.example' })
   await expect(sara).toContainText('Approved by owner@kora.example')
+  await expect(sara).toContainText('Manager')
   const remove = alert(page).getByRole('button', { name: 'Remove' })
   await sara.getByRole('button', { name: 'Remove sara@kora.example' }).click()
   await remove.click()
@@ -218,4 +231,124 @@ test('who waits is approved or removed, who is in is removed, and a till gets a 
   await name.press('Enter')
   await expect(here).toContainText('Shop tablet')
   await expect(here.getByRole('button', { name: 'Rename Shop tablet' })).toBeFocused()
+})
+
+test('an owner gives a colleague a role and another one, which signs the colleague out everywhere', async ({
+  page,
+  shop,
+}) => {
+  const orders = (token: string) =>
+    fetch(`${shop.url}/api/orders`, { headers: { Authorization: `Bearer ${token}` } })
+  const logIn = async () => {
+    const answer = await fetch(`${shop.url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'amine@kora.example', password: 'Goalkeeper3' }),
+    })
+    return ((await answer.json()) as { token: string }).token
+  }
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (/\/(role|register)$/.test(request.url())) sent.push(request.postData() ?? '')
+  })
+  await signInByCalls(page, shop.url)
+
+  await page.goto('/admin/register-new-admin')
+  await expect(role(page, 'Seller')).toBeChecked()
+  await expect(role(page, 'Manager')).toHaveAccessibleDescription(/^All that a seller does/)
+  await role(page, 'Manager').check()
+  await page.getByLabel('Email').fill('amine@kora.example')
+  await page.getByRole('textbox', { name: /^Password/ }).fill('Goalkeeper3')
+  await page.getByLabel('Confirm Password').fill('Goalkeeper3')
+  await page.getByLabel('Your own password').fill('Goalkeeper1')
+  await pressTwice(page.getByRole('button', { name: 'Register', exact: true }))
+  await expect(page.getByText('The new account can now login.')).toBeVisible()
+  // The next colleague is not a manager because this one was.
+  await expect(role(page, 'Seller')).toBeChecked()
+  expect(sent).toHaveLength(1)
+  const manager = await logIn()
+  expect((await orders(manager)).status).toBe(200)
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  const me = page.getByRole('listitem').filter({ hasText: 'Since' }).filter({ hasText: 'You' })
+  const amine = page.getByRole('listitem').filter({ hasText: 'amine@kora.example' })
+  await expect(me).toContainText('Owner')
+  await expect(me).toContainText('The only owner, so it has to stay one.')
+  await expect(me.getByRole('button')).toHaveCount(0)
+  await expect(amine).toContainText('Manager')
+
+  const change = alert(page).getByRole('button', { name: 'Change role' })
+  const ownPassword = alert(page).getByLabel('Your password')
+  await amine.getByRole('button', { name: 'Change the role of amine@kora.example' }).click()
+  await expect(role(page, 'Manager')).toBeFocused()
+  await change.click()
+  await expect(alert(page).getByText('The account has this role already.')).toBeVisible()
+  await expect(role(page, 'Manager')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(role(page, 'Seller')).toBeChecked()
+  await expect(alert(page).getByText('The account has this role already.')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(alert(page).getByText('Current password is required')).toBeVisible()
+  await ownPassword.fill('Goalkeeper2')
+  await change.click()
+  await expect(alert(page).getByText('The current password is not right.')).toBeVisible()
+  await expect(ownPassword).toBeFocused()
+  await expect(role(page, 'Seller')).toBeChecked()
+  expect((await orders(manager)).status).toBe(200)
+  await ownPassword.fill('Goalkeeper1')
+  await seeToast(page, 'Role changed!', () => pressTwice(change))
+  await expect(amine).toContainText('Seller')
+  await expect(alert(page)).toBeHidden()
+  expect(sent).toHaveLength(3)
+
+  expect((await orders(manager)).status).toBe(401)
+  const refusal = await orders(await logIn())
+  expect([refusal.status, await refusal.json()]).toMatchObject([403, { code: 'not-allowed' }])
+})
+
+test('the only owner stays one, and an owner who gives up the role is signed out here too', async ({
+  page,
+  shop,
+}) => {
+  const owner = await signInByCalls(page, shop.url)
+  const call = (method: string, path: string, body: object) =>
+    fetch(`${shop.url}/api/admin/${path}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        'X-CSRF-Token': '0f'.repeat(32),
+        Authorization: `Bearer ${owner.token}`,
+      },
+      body: JSON.stringify({ ...body, currentPassword: 'Goalkeeper1' }),
+    })
+  const sara = { email: 'sara@kora.example', password: 'Goalkeeper3', role: 'owner' }
+  expect((await call('POST', 'register', sara)).status).toBe(201)
+
+  await page.goto('/admin/settings')
+  const me = page.getByRole('listitem').filter({ hasText: 'Since' }).filter({ hasText: 'You' })
+  const change = alert(page).getByRole('button', { name: 'Change role' })
+  await me.getByRole('button', { name: 'Change the role of owner@kora.example' }).click()
+  await expect(alert(page)).toContainText('You are signed out of every device at once, this one')
+  await role(page, 'Manager').check()
+  await alert(page).getByLabel('Your password').fill('Goalkeeper1')
+
+  // The other owner is none any more, which this screen does not know.
+  const answer = await fetch(`${shop.url}/api/admin/accounts`, {
+    headers: { Authorization: `Bearer ${owner.token}` },
+  })
+  const accounts = (await answer.json()) as { _id: string; email: string }[]
+  const path = `${accounts.find(({ email }) => email === sara.email)?._id}/role`
+  expect((await call('PUT', path, { role: 'seller' })).status).toBe(200)
+  await change.click()
+  await expect(alert(page).getByRole('alert')).toContainText('This is the only owner of the shop')
+  await expect(me).toContainText('The only owner, so it has to stay one.')
+
+  // And is one again: the same press is enough.
+  expect((await call('PUT', path, { role: 'owner' })).status).toBe(200)
+  await change.click()
+  await expect(page).toHaveURL('/admin-login')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  // Who signs out by a choice is not told that a login is required.
+  await expect(page.getByText('Authentication required.')).toBeHidden()
+  expect((await call('PUT', path, { role: 'seller' })).status).toBe(401)
 })

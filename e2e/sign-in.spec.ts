@@ -255,6 +255,7 @@ test('an account that an admin creates works at once', async ({ page }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Register New Admin' }).click()
   await expect(page).toHaveTitle('Register New Admin · Kora')
+  await page.getByRole('radio', { name: 'Manager', exact: true }).check()
   await page.getByLabel('Your own password').fill(OWNER_PASSWORD)
   await tryRegister(page, 'staff@kora.example')
   await expect(page.getByText('Registration Successful!')).toBeVisible()

@@ -107,10 +107,11 @@ export interface SignedIn {
 
 const OWNER = { email: OWNER_EMAIL, password: OWNER_PASSWORD }
 
-function postAccount(
+/** A call of the shop's with a body. */
+export function post(
   url: string,
   path: string,
-  body: object = OWNER,
+  body: object,
   headers: Record<string, string> = {},
 ): Promise<Response> {
   return fetch(url + path, {
@@ -122,11 +123,11 @@ function postAccount(
 
 /** Registers the owner; where somebody is registered already, that is who stays. Answers the status. */
 export async function registerOwner(url: string): Promise<number> {
-  return (await postAccount(url, '/api/admin/register')).status
+  return (await post(url, '/api/admin/register', OWNER)).status
 }
 
 export async function logInOwner(url: string): Promise<SignedIn> {
-  return (await (await postAccount(url, '/api/admin/login')).json()) as SignedIn
+  return (await (await post(url, '/api/admin/login', OWNER)).json()) as SignedIn
 }
 
 /** The same as signUpByCalls, with the owner's id. */
@@ -140,8 +141,8 @@ export async function hire(url: string, token: string, role: Role): Promise<Sign
   const colleague = { email: `${role}@kora.example`, password: OWNER_PASSWORD }
   const account = { ...colleague, currentPassword: OWNER_PASSWORD, role }
   const headers = { Authorization: `Bearer ${token}` }
-  expect((await postAccount(url, '/api/admin/register', account, headers)).status).toBe(201)
-  return (await (await postAccount(url, '/api/admin/login', colleague)).json()) as SignedIn
+  expect((await post(url, '/api/admin/register', account, headers)).status).toBe(201)
+  return (await (await post(url, '/api/admin/login', colleague)).json()) as SignedIn
 }
 
 /** The keys that sign receipts, as each till pulls them. */

@@ -22,6 +22,7 @@ import { orderStatusTexts } from '../../pwa/src/texts/ar/order-statuses.ts'
 import { productsTexts } from '../../pwa/src/texts/ar/products.ts'
 import { receiptTexts } from '../../pwa/src/texts/ar/receipt.ts'
 import { resetPasswordTexts } from '../../pwa/src/texts/ar/reset-password.ts'
+import { rolesTexts } from '../../pwa/src/texts/ar/roles.ts'
 import { scannerTexts } from '../../pwa/src/texts/ar/scanner.ts'
 import { settingsTexts } from '../../pwa/src/texts/ar/settings.ts'
 import { shopSettingsTexts } from '../../pwa/src/texts/ar/shop-settings.ts'
@@ -62,6 +63,7 @@ export const ar: Words = {
   productsTexts,
   receiptTexts,
   resetPasswordTexts,
+  rolesTexts,
   scannerTexts,
   settingsTexts,
   shellTexts,

@@ -22,6 +22,7 @@ import { orderStatusTexts } from '../../pwa/src/texts/fr/order-statuses.ts'
 import { productsTexts } from '../../pwa/src/texts/fr/products.ts'
 import { receiptTexts } from '../../pwa/src/texts/fr/receipt.ts'
 import { resetPasswordTexts } from '../../pwa/src/texts/fr/reset-password.ts'
+import { rolesTexts } from '../../pwa/src/texts/fr/roles.ts'
 import { scannerTexts } from '../../pwa/src/texts/fr/scanner.ts'
 import { settingsTexts } from '../../pwa/src/texts/fr/settings.ts'
 import { shopSettingsTexts } from '../../pwa/src/texts/fr/shop-settings.ts'
@@ -61,6 +62,7 @@ export const fr = {
   productsTexts,
   receiptTexts,
   resetPasswordTexts,
+  rolesTexts,
   scannerTexts,
   settingsTexts,
   shellTexts,

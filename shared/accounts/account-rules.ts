@@ -99,7 +99,9 @@ export const registrationFormSchema = v.pipe(
     email: emailSchema,
     password: newPasswordSchema,
     confirmPassword: confirmedPasswordSchema,
-    /** Shown to and required from an admin who creates an account for a colleague. */
+    /** Asked of an owner who creates an account for a colleague. */
+    role: v.optional(roleSchema),
+    /** Required from an owner who creates an account for a colleague. */
     currentPassword: v.optional(currentPasswordSchema),
   }),
   v.forward(

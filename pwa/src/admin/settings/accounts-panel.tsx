@@ -54,20 +54,27 @@ function WaitingRow({ account, actions }: { account: Account; actions: AccountAc
   )
 }
 
+/** The sentence on why an account can neither be removed nor get another role; null when it can. */
+function whyItStays(account: Account, working: readonly Account[]): string | null {
+  if (working.length === 1) return texts.onlyOne
+  const owners = working.filter(({ role }) => role === 'owner')
+  return owners.length === 1 && owners[0] === account ? texts.onlyOwner : null
+}
+
 interface WorkingRowProps {
   account: Account
   isMe: boolean
-  /** The last account cannot be removed. */
-  isOnly: boolean
+  /** Why it stays what it is: the only owner can neither be removed nor get another role. */
+  stays: string | null
   actions: AccountActions
 }
 
-function WorkingRow({ account, isMe, isOnly, actions }: WorkingRowProps) {
+function WorkingRow({ account, isMe, stays, actions }: WorkingRowProps) {
   const { createdAt, letIn, lastUsedAt } = account
   return (
-    <li className={styles.row}>
+    <li className={classes(styles.row, styles.working)}>
       <div>
-        <AccountName account={account} isMe={isMe} />
+        <AccountName account={account} role={account.role} isMe={isMe} />
         <span className={styles.facts}>
           <time dateTime={toIso(createdAt)}>{texts.since(formatDay(createdAt))}</time>
           {letIn && <span>{texts[letIn.how](letIn.by)}</span>}
@@ -79,17 +86,27 @@ function WorkingRow({ account, isMe, isOnly, actions }: WorkingRowProps) {
             )}
           </span>
         </span>
-        {isOnly && <p className={styles.facts}>{texts.onlyOne}</p>}
+        {stays !== null && <p className={styles.facts}>{stays}</p>}
       </div>
-      {!isOnly && (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={texts.removeOf(accountName(account))}
-          onClick={() => actions.remove(account, isMe)}
-        >
-          {texts.remove}
-        </Button>
+      {stays === null && (
+        <div className={styles.actions}>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={texts.changeRoleOf(accountName(account))}
+            onClick={() => actions.changeRole(account, isMe)}
+          >
+            {texts.changeRole}
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={texts.removeOf(accountName(account))}
+            onClick={() => actions.remove(account, isMe)}
+          >
+            {texts.remove}
+          </Button>
+        </div>
       )}
     </li>
   )
@@ -134,7 +151,7 @@ export function AccountsPanel({ accounts, pending, adminId }: AccountsPanelProps
                   key={account._id}
                   account={account}
                   isMe={account._id === adminId}
-                  isOnly={working.length === 1}
+                  stays={whyItStays(account, working)}
                   actions={actions}
                 />
               ))}

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import type { Role } from '../../../../shared/accounts/role.ts'
 import { officeEntryTexts } from '#shared-texts/office-entries.ts'
 import { settingsTexts } from '#texts/settings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +8,7 @@ import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { createPressGate } from '../../ui/second-press.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { LEAST_ROLE, RoleChoice } from '../parts/role-choice.tsx'
 import styles from './password-dialog.module.css'
 import { codeOf, failureWords } from './tell-failure.ts'
 
@@ -22,8 +24,10 @@ export interface PasswordQuestion {
   action: string
   /** A destructive action, with a red button. */
   danger?: boolean
-  /** Runs the action with the signed-in person's password. */
-  act: (currentPassword: string) => Promise<void>
+  /** Asks for a role, too. `first`: the chosen one at first. `same`: why that one cannot stay, where it cannot. */
+  role?: { first: Role; same?: string }
+  /** Runs the action with the signed-in person's password, and the chosen role where one is asked for. */
+  act: (currentPassword: string, role: Role) => Promise<void>
 }
 
 interface PasswordDialogProps {
@@ -34,6 +38,7 @@ interface PasswordDialogProps {
 }
 
 interface Failure {
+  role?: string
   field?: string
   banner?: string
 }
@@ -55,9 +60,16 @@ function PasswordForm({
   onBusy: (busy: boolean) => void
 }) {
   const [password, setPassword] = useState('')
+  const [role, setRole] = useState<Role>(question.role?.first ?? LEAST_ROLE)
   const [failure, setFailure] = useState<Failure>({})
+  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [gate] = useState(() => createPressGate(onBusy))
+
+  function choose(chosen: Role) {
+    setRole(chosen)
+    setFailure({})
+  }
 
   function fail(reason: Failure) {
     setFailure(reason)
@@ -67,11 +79,16 @@ function PasswordForm({
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    if (role === question.role?.first && question.role.same !== undefined) {
+      setFailure({ role: question.role.same })
+      form.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+      return
+    }
     if (password === '') return fail({ field: officeEntryTexts.password.current })
     await gate.run(async () => {
       setFailure({})
       try {
-        await question.act(password)
+        await question.act(password, role)
         onClose()
       } catch (error) {
         fail(failureOf(error, question.action))
@@ -80,18 +97,27 @@ function PasswordForm({
   }
 
   return (
-    <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      id={formId}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+    >
       {question.text.map((sentence) => (
         <p key={sentence} className={styles.text}>
           {sentence}
         </p>
       ))}
       {failure.banner !== undefined && <ErrorBanner message={failure.banner} />}
+      {question.role && (
+        <RoleChoice value={role} error={failure.role} takesFocus onChange={choose} />
+      )}
       <input type="email" hidden readOnly autoComplete="username" value={email ?? ''} />
       <TextField
         ref={(input) => {
           field.current = input
-          focusFirst(input)
+          if (!question.role) focusFirst(input)
         }}
         label={texts.ownPassword}
         type="password"
@@ -116,7 +142,7 @@ export function PasswordDialog({ question, email, onClose }: PasswordDialogProps
       open={question !== null}
       onClose={close}
       title={question?.title ?? ''}
-      size="sm"
+      size={question?.role ? 'md' : 'sm'}
       role="alertdialog"
       footer={
         question && (

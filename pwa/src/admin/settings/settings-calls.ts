@@ -1,3 +1,4 @@
+import type { Role } from '../../../../shared/accounts/role.ts'
 import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import * as v from 'valibot'
 import {
@@ -55,11 +56,22 @@ export async function changePassword(change: {
 
 const doneSchema = v.object({})
 
+/** The role of an account, and the password of the owner who gives it. */
+interface GivenRole {
+  role: Role
+  currentPassword: string
+}
+
 /** Approves a waiting account. Throws ApiFailure, NoSession. */
-export async function approveAccount(id: string, currentPassword: string): Promise<void> {
+export async function approveAccount(id: string, body: GivenRole): Promise<void> {
   const path = `/api/admin/pending/${id}/approve`
-  const body = { currentPassword }
   await callApi({ path, body, schema: doneSchema, token: session().token })
+}
+
+/** Gives an account another role, which signs it out everywhere. Throws ApiFailure, NoSession. */
+export async function changeAccountRole(id: string, body: GivenRole): Promise<void> {
+  const path = `/api/admin/${id}/role`
+  await callApi({ path, method: 'PUT', body, schema: doneSchema, token: session().token })
 }
 
 /** Removes a waiting account. Throws ApiFailure, NoSession. */

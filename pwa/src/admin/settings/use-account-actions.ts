@@ -4,10 +4,16 @@ import { logOut } from '../../local/session/log-out.ts'
 import { settingsTexts } from '#texts/settings.ts'
 import { usePressGate } from '../../ui/second-press.ts'
 import { askToConfirm } from '../parts/alert.ts'
+import { LEAST_ROLE } from '../parts/role-choice.tsx'
 import { showSuccess } from '../parts/show-success.ts'
 import { accountName } from './account-name.tsx'
 import type { PasswordQuestion } from './password-dialog.tsx'
-import { approveAccount, refuseAccount, removeAccount } from './settings-calls.ts'
+import {
+  approveAccount,
+  changeAccountRole,
+  refuseAccount,
+  removeAccount,
+} from './settings-calls.ts'
 import { codeOf, tellFailure } from './tell-failure.ts'
 
 const texts = settingsTexts.accounts
@@ -21,6 +27,7 @@ export interface AccountActions {
   /** Each asks for confirmation. */
   approve: (account: Account) => void
   refuse: (account: Account) => Promise<void>
+  changeRole: (account: Account, isMe: boolean) => void
   remove: (account: Account, isMe: boolean) => void
 }
 
@@ -33,9 +40,9 @@ export function useAccountActions(reload: () => void): AccountActions {
   const ask = (asked: PasswordQuestion, done: string) =>
     setQuestion({
       ...asked,
-      act: async (currentPassword) => {
+      act: async (currentPassword, role) => {
         try {
-          await asked.act(currentPassword)
+          await asked.act(currentPassword, role)
           showSuccess(done)
           reload()
         } catch (error) {
@@ -57,7 +64,8 @@ export function useAccountActions(reload: () => void): AccountActions {
           confirm: texts.approve,
           confirming: texts.approving,
           action: texts.approveAction,
-          act: (currentPassword) => approveAccount(account._id, currentPassword),
+          role: { first: LEAST_ROLE },
+          act: (currentPassword, role) => approveAccount(account._id, { currentPassword, role }),
         },
         texts.approvedNow,
       )
@@ -80,6 +88,24 @@ export function useAccountActions(reload: () => void): AccountActions {
           reload()
         }
       })
+    },
+    changeRole(account, isMe) {
+      ask(
+        {
+          title: texts.roleTitle,
+          text: isMe ? texts.myRoleText : texts.roleText(accountName(account)),
+          confirm: texts.changeRole,
+          confirming: texts.changingRole,
+          action: texts.roleAction,
+          role: { first: account.role, same: texts.sameRole },
+          act: async (currentPassword, role) => {
+            await changeAccountRole(account._id, { currentPassword, role })
+            // Before the lists are requested again with the revoked token.
+            if (isMe) await logOut()
+          },
+        },
+        texts.roleChanged,
+      )
     },
     remove(account, isMe) {
       ask(

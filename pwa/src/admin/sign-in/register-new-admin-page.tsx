@@ -9,7 +9,7 @@ import styles from './register-new-admin-page.module.css'
 
 const texts = adminTexts.register
 
-/** /admin/register-new-admin: an admin creates a colleague, who may sign in at once. */
+/** /admin/register-new-admin: an owner creates the account of a colleague, who may sign in at once. */
 export function RegisterNewAdminPage() {
   useOfficeTitle(adminTexts.titles.newAdmin)
   return (
@@ -17,7 +17,7 @@ export function RegisterNewAdminPage() {
       <PageHead title={texts.titleInside} hint={texts.hintInside} />
       <RegistrationForm
         succeeded={texts.succeededInside}
-        asksOwnPassword
+        isForColleague
         onRegister={async (form) => {
           const session = readSession()
           // Without a session the server would treat it as a public registration, which waits for approval.

@@ -2,6 +2,7 @@ import {
   REGISTRATION_ATTEMPTS,
   registrationAnswerSchema,
 } from '../../../../shared/accounts/account-rules.ts'
+import type { Role } from '../../../../shared/accounts/role.ts'
 import { refusalSentence } from '../../../../shared/refusals.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
@@ -42,12 +43,17 @@ function countAttempt(): void {
 }
 
 /**
- * Registers an admin; `token` and `currentPassword` when a signed-in admin creates another. Limited to three attempts
+ * Registers an admin; `token`, `role` and `currentPassword` when a signed-in owner creates another. Limited to three attempts
  * per quarter of an hour in this browser. Attempts without an answer of the server, with a too common password or with
  * a mistyped own password do not count.
  */
 export async function registerAdmin(
-  registration: { email: string; password: string; currentPassword?: string | undefined },
+  registration: {
+    email: string
+    password: string
+    role?: Role | undefined
+    currentPassword?: string | undefined
+  },
   token: string | undefined,
 ): Promise<RegistrationOutcome> {
   const wait = minutesToWait(readAttempts(ATTEMPTS_KEY), HERE, REGISTRATION_ATTEMPTS, Date.now())
@@ -58,11 +64,11 @@ export async function registerAdmin(
     }
   }
   try {
-    const { email, password, currentPassword } = registration
+    const { email, password, role, currentPassword } = registration
     const { status } = await callApi({
       path: '/api/admin/register',
       method: 'POST',
-      body: { email, password, currentPassword },
+      body: { email, password, role, currentPassword },
       schema: registrationAnswerSchema,
       csrf: csrfToken(),
       token,

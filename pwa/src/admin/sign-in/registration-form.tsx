@@ -1,14 +1,16 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import type * as v from 'valibot'
 import { registrationFormSchema } from '../../../../shared/accounts/account-rules.ts'
+import type { Role } from '../../../../shared/accounts/role.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePressGate } from '../../ui/second-press.ts'
+import { LEAST_ROLE, RoleChoice } from '../parts/role-choice.tsx'
 import type { RegistrationOutcome } from './register.ts'
 import styles from './registration-form.module.css'
 
@@ -20,40 +22,41 @@ interface RegistrationFormProps {
   /** What was typed as email before a reload. */
   typedEmail?: string
   onEmailTyped?: (email: string) => void
-  /** Asks for the signed-in admin's own password. */
-  asksOwnPassword?: boolean
+  /** For a colleague: asks for the role, and for the signed-in owner's own password. */
+  isForColleague?: boolean
   /** Takes the form's place once the account is approved: what its owner does next. Without it the form is emptied. */
   next?: ReactNode
   onRegister: (form: {
     email: string
     password: string
+    role?: Role | undefined
     currentPassword?: string | undefined
   }) => Promise<RegistrationOutcome>
 }
 
-const EMPTY: v.InferInput<typeof registrationFormSchema> = {
-  email: '',
-  password: '',
-  confirmPassword: '',
+type RegistrationFields = v.InferInput<typeof registrationFormSchema>
+
+const EMPTY: RegistrationFields = { email: '', password: '', confirmPassword: '' }
+const EMPTY_FOR_COLLEAGUE: RegistrationFields = {
+  ...EMPTY,
+  role: LEAST_ROLE,
+  currentPassword: '',
 }
 
-/** Form with email, password and confirmation, for public registration and for an admin who creates another. */
+/** Form with email, password and confirmation, for public registration and for an owner who creates a colleague's. */
 export function RegistrationForm({
   succeeded,
   typedEmail = '',
   onEmailTyped,
-  asksOwnPassword = false,
+  isForColleague = false,
   next,
   onRegister,
 }: RegistrationFormProps) {
   const [outcome, setOutcome] = useState<RegistrationOutcome | null>(null)
-  const { register, handleSubmit, reset, setError, formState } = useForm({
+  const empty = isForColleague ? EMPTY_FOR_COLLEAGUE : EMPTY
+  const { register, control, handleSubmit, reset, setError, formState } = useForm({
     resolver: valibotResolver(registrationFormSchema),
-    defaultValues: {
-      ...EMPTY,
-      email: typedEmail,
-      ...(asksOwnPassword && { currentPassword: '' }),
-    },
+    defaultValues: { ...empty, email: typedEmail },
   })
   const { errors } = formState
   const { busy, once } = usePressGate()
@@ -66,7 +69,7 @@ export function RegistrationForm({
         return setError(answer.field, { message: answer.sentence }, { shouldFocus: true })
       }
       setOutcome(answer)
-      if (answer.kind === 'registered') reset(EMPTY)
+      if (answer.kind === 'registered') reset(empty)
     }),
     () => setOutcome(null),
   )
@@ -117,16 +120,25 @@ export function RegistrationForm({
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
-      {asksOwnPassword && (
-        <TextField
-          label={texts.ownPassword}
-          type="password"
-          required
-          autoComplete="current-password"
-          hint={texts.ownPasswordHint}
-          error={errors.currentPassword?.message}
-          {...register('currentPassword')}
-        />
+      {isForColleague && (
+        <>
+          <Controller
+            control={control}
+            name="role"
+            render={({ field: { value = LEAST_ROLE, onChange } }) => (
+              <RoleChoice value={value} onChange={onChange} />
+            )}
+          />
+          <TextField
+            label={texts.ownPassword}
+            type="password"
+            required
+            autoComplete="current-password"
+            hint={texts.ownPasswordHint}
+            error={errors.currentPassword?.message}
+            {...register('currentPassword')}
+          />
+        </>
       )}
       <Button type="submit" size="lg" block busy={busy}>
         {busy ? texts.submitting : texts.submit}

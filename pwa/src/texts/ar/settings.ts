@@ -57,7 +57,7 @@ export const settingsTexts: Translation<typeof english> = {
   },
 
   accounts: {
-    title: 'المديرون',
+    title: 'الحسابات',
     loading: 'جارٍ تحميل الحسابات…',
     failed: 'تعذر تحميل الحسابات',
     you: 'أنت',
@@ -73,7 +73,8 @@ export const settingsTexts: Translation<typeof english> = {
     approved: (by) => `وافق عليه ${isolate(by)}`,
     lastUsed: (moment) => `آخر استعمال: ${moment}`,
     neverUsed: 'لم يُستعمل بعد',
-    onlyOne: 'الحساب الوحيد الذي يمكنه تسجيل الدخول. يمكن حذفه عندما يوجد حساب آخر.',
+    onlyOne: 'الحساب الوحيد الذي يمكنه تسجيل الدخول. يمكن حذفه عندما يوجد مالك آخر.',
+    onlyOwner: 'المالك الوحيد، فيجب أن يبقى كذلك. لتغيير دوره أو حذفه، اجعل حسابًا آخر مالكًا أولًا.',
     create: 'إضافة مدير',
     ownPassword: 'كلمة مرورك',
     ownPasswordHint: 'مطلوبة كي لا يفعل غيرك هذا على جهاز سجلت دخولك فيه.',
@@ -84,7 +85,21 @@ export const settingsTexts: Translation<typeof english> = {
     removeOf: (email) => `حذف ${isolate(email)}`,
     approveTitle: 'هل تسمح لهذا الشخص بالدخول؟',
     approveText: (email) =>
-      `سيرى ${isolate(email)} كل ما هنا ويمكنه تعديله: الطلبات والمنتجات والمخزون والمبيعات.`,
+      `سيتمكن ${isolate(email)} من تسجيل الدخول فورًا. اختر ما يُسمح له به هنا.`,
+    changeRole: 'تغيير الدور',
+    changeRoleOf: (email) => `تغيير دور ${isolate(email)}`,
+    changingRole: 'جارٍ التغيير…',
+    roleTitle: 'تغيير الدور؟',
+    roleText: (email) => [
+      `يُسجّل خروج ${isolate(email)} من كل الأجهزة فورًا، ويكون له الدور الجديد عند تسجيل الدخول التالي.`,
+      'المبيعات التي ما زالت تنتظر على صندوقه تبقى محفوظة، وتُرسل عندما يسجل أحد الدخول عليه.',
+    ],
+    myRoleText: [
+      'هذا حسابك أنت. يُسجّل خروجك من كل الأجهزة فورًا، ومنها هذا الجهاز، ويكون لك الدور الجديد عند تسجيل الدخول التالي.',
+      'المبيعات التي ما زالت تنتظر على صندوق تبقى محفوظة، وتُرسل عندما يسجل أحد الدخول عليه.',
+    ],
+    sameRole: 'للحساب هذا الدور من قبل. اختر دورًا آخر.',
+    roleChanged: 'تم تغيير الدور!',
     refuseTitle: 'هل أنت متأكد؟',
     refuseText: (email) => `لن يتمكن ${isolate(email)} من تسجيل الدخول.`,
     removeTitle: 'حذف هذا الحساب؟',
@@ -103,6 +118,7 @@ export const settingsTexts: Translation<typeof english> = {
     removed: 'تم حذف الحساب!',
     approveAction: 'الموافقة على الحساب',
     removeAction: 'حذف الحساب',
+    roleAction: 'تغيير الدور',
   },
 
   devices: {

@@ -48,7 +48,7 @@ export const settingsTexts = {
   },
 
   accounts: {
-    title: 'Administrators',
+    title: 'Accounts',
     loading: 'Loading accounts...',
     failed: 'Failed to fetch accounts',
     you: 'You',
@@ -64,7 +64,9 @@ export const settingsTexts = {
     approved: (by: string) => `Approved by ${by}`,
     lastUsed: (moment: string) => `Last used ${moment}`,
     neverUsed: 'Not used yet',
-    onlyOne: 'The only account that can sign in. It can be removed once there is another.',
+    onlyOne: 'The only account that can sign in. It can be removed once there is another owner.',
+    onlyOwner:
+      'The only owner, so it has to stay one. Make another account an owner first, to change or remove this one.',
     create: 'Register a new admin',
     ownPassword: 'Your password',
     ownPasswordHint: 'Asked so that nobody else can do this on a device where you are signed in.',
@@ -75,7 +77,21 @@ export const settingsTexts = {
     removeOf: (email: string) => `Remove ${email}`,
     approveTitle: 'Let this person in?',
     approveText: (email: string) =>
-      `${email} will see and change everything here: orders, products, stock and sales.`,
+      `${email} can sign in at once. Choose what this person may do here.`,
+    changeRole: 'Change role',
+    changeRoleOf: (email: string) => `Change the role of ${email}`,
+    changingRole: 'Changing...',
+    roleTitle: 'Change the role?',
+    roleText: (email: string) => [
+      `${email} is signed out of every device at once, and has the new role from the next login.`,
+      'Sales still waiting on their till are kept, and sent once somebody signs in there.',
+    ],
+    myRoleText: [
+      'This is your own account. You are signed out of every device at once, this one too, and have the new role from your next login.',
+      'Sales still waiting on a till are kept, and sent once somebody signs in there.',
+    ],
+    sameRole: 'The account has this role already. Choose another one.',
+    roleChanged: 'Role changed!',
     refuseTitle: 'Are you sure?',
     refuseText: (email: string) => `${email} will not be able to sign in.`,
     removeTitle: 'Remove this account?',
@@ -94,6 +110,7 @@ export const settingsTexts = {
     removed: 'Account removed!',
     approveAction: 'Approval',
     removeAction: 'Removal',
+    roleAction: 'Change of the role',
   },
 
   devices: {

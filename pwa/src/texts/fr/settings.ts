@@ -56,7 +56,7 @@ export const settingsTexts: Translation<typeof english> = {
   },
 
   accounts: {
-    title: 'Administrateurs',
+    title: 'Comptes',
     loading: 'Chargement des comptes…',
     failed: 'Impossible de charger les comptes',
     you: 'Vous',
@@ -74,7 +74,9 @@ export const settingsTexts: Translation<typeof english> = {
     lastUsed: (moment) => `Dernière utilisation\u00a0: ${moment}`,
     neverUsed: 'Pas encore utilisé',
     onlyOne:
-      'Le seul compte qui peut se connecter. Il pourra être supprimé quand il y en aura un autre.',
+      'Le seul compte qui peut se connecter. Il pourra être supprimé quand il y aura un autre propriétaire.',
+    onlyOwner:
+      'Le seul propriétaire\u00a0: il doit le rester. Pour le modifier ou le supprimer, donnez d’abord ce rôle à un autre compte.',
     create: 'Ajouter un administrateur',
     ownPassword: 'Votre mot de passe',
     ownPasswordHint:
@@ -86,7 +88,21 @@ export const settingsTexts: Translation<typeof english> = {
     removeOf: (email) => `Supprimer ${email}`,
     approveTitle: 'Donner accès à cette personne\u00a0?',
     approveText: (email) =>
-      `${email} verra et pourra modifier tout ce qui est ici\u00a0: commandes, articles, stock et ventes.`,
+      `${email} pourra se connecter tout de suite. Choisissez ce que cette personne peut faire ici.`,
+    changeRole: 'Changer le rôle',
+    changeRoleOf: (email) => `Changer le rôle de ${email}`,
+    changingRole: 'Modification…',
+    roleTitle: 'Changer le rôle\u00a0?',
+    roleText: (email) => [
+      `${email} est déconnecté immédiatement de tous ses appareils, et aura ce rôle à sa prochaine connexion.`,
+      'Les ventes encore en attente sur sa caisse sont conservées, et envoyées quand quelqu’un s’y connectera.',
+    ],
+    myRoleText: [
+      'C’est votre propre compte. Vous êtes déconnecté immédiatement de tous vos appareils, celui-ci compris, et aurez le nouveau rôle à votre prochaine connexion.',
+      'Les ventes encore en attente sur une caisse sont conservées, et envoyées quand quelqu’un s’y connectera.',
+    ],
+    sameRole: 'Le compte a déjà ce rôle. Choisissez-en un autre.',
+    roleChanged: 'Rôle changé\u00a0!',
     refuseTitle: 'Êtes-vous sûr\u00a0?',
     refuseText: (email) => `${email} ne pourra pas se connecter.`,
     removeTitle: 'Supprimer ce compte\u00a0?',
@@ -105,6 +121,7 @@ export const settingsTexts: Translation<typeof english> = {
     removed: 'Compte supprimé\u00a0!',
     approveAction: 'approbation du compte',
     removeAction: 'suppression du compte',
+    roleAction: 'changement de rôle',
   },
 
   devices: {
