@@ -32,6 +32,7 @@ import { returns } from './migrations/0029-returns.ts'
 import { demoGoods } from './migrations/0030-demo-goods.ts'
 import { discounts } from './migrations/0032-discounts.ts'
 import { shifts } from './migrations/0033-shifts.ts'
+import { goods } from './migrations/0037-goods.ts'
 import { tillKeys } from './migrations/0031-till-keys.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
@@ -72,6 +73,7 @@ const migrations: readonly Migration[] = [
   tillKeys,
   discounts,
   shifts,
+  goods,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {
