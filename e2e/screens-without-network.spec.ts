@@ -10,6 +10,10 @@ const SCREENS = [
   ['/admin/products', 'Products'],
   ['/admin/categories', 'Categories'],
   ['/admin/stock', 'Stock Management'],
+  ['/admin/stock/goods-in', 'Goods in'],
+  // Both are opened from the stock.
+  ['/admin/stock', 'Stock Management'],
+  ['/admin/stock/write-off', 'Write off'],
   ['/admin/statistics', 'Dashboard'],
   ['/admin/messages', 'Messages'],
   ['/admin/attention', 'Needs attention'],

@@ -5,6 +5,7 @@ import { connectionsTexts } from '../../pwa/src/texts/ar/connections.ts'
 import { contactTexts } from '../../pwa/src/texts/ar/contact.ts'
 import { dayTexts } from '../../pwa/src/texts/ar/day.ts'
 import { deliveryTexts } from '../../pwa/src/texts/ar/delivery.ts'
+import { goodsTexts } from '../../pwa/src/texts/ar/goods.ts'
 import { languageTexts } from '../../pwa/src/texts/ar/languages.ts'
 import { listTexts } from '../../pwa/src/texts/ar/lists.ts'
 import { discountTexts } from '../../pwa/src/texts/ar/discounts.ts'
@@ -13,6 +14,7 @@ import { shiftTexts } from '../../pwa/src/texts/ar/shifts.ts'
 import { lossTexts } from '../../pwa/src/texts/ar/losses.ts'
 import { messagesTexts } from '../../pwa/src/texts/ar/messages.ts'
 import { newsTexts } from '../../pwa/src/texts/ar/news.ts'
+import { operationTexts } from '../../pwa/src/texts/ar/operations.ts'
 import { orderReturnsTexts } from '../../pwa/src/texts/ar/order-returns.ts'
 import { ordersTexts } from '../../pwa/src/texts/ar/orders.ts'
 import { orderStatusTexts } from '../../pwa/src/texts/ar/order-statuses.ts'
@@ -42,6 +44,8 @@ export const ar: Words = {
   contactTexts,
   dayTexts,
   deliveryTexts,
+  goodsTexts,
+  operationTexts,
   languageTexts,
   listTexts,
   lossTexts,

@@ -5,6 +5,7 @@ import { connectionsTexts } from '../../pwa/src/texts/fr/connections.ts'
 import { contactTexts } from '../../pwa/src/texts/fr/contact.ts'
 import { dayTexts } from '../../pwa/src/texts/fr/day.ts'
 import { deliveryTexts } from '../../pwa/src/texts/fr/delivery.ts'
+import { goodsTexts } from '../../pwa/src/texts/fr/goods.ts'
 import { languageTexts } from '../../pwa/src/texts/fr/languages.ts'
 import { listTexts } from '../../pwa/src/texts/fr/lists.ts'
 import { discountTexts } from '../../pwa/src/texts/fr/discounts.ts'
@@ -13,6 +14,7 @@ import { shiftTexts } from '../../pwa/src/texts/fr/shifts.ts'
 import { lossTexts } from '../../pwa/src/texts/fr/losses.ts'
 import { messagesTexts } from '../../pwa/src/texts/fr/messages.ts'
 import { newsTexts } from '../../pwa/src/texts/fr/news.ts'
+import { operationTexts } from '../../pwa/src/texts/fr/operations.ts'
 import { orderReturnsTexts } from '../../pwa/src/texts/fr/order-returns.ts'
 import { ordersTexts } from '../../pwa/src/texts/fr/orders.ts'
 import { orderStatusTexts } from '../../pwa/src/texts/fr/order-statuses.ts'
@@ -41,6 +43,8 @@ export const fr = {
   contactTexts,
   dayTexts,
   deliveryTexts,
+  goodsTexts,
+  operationTexts,
   languageTexts,
   listTexts,
   lossTexts,

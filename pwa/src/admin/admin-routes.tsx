@@ -109,6 +109,14 @@ export const adminRoutes: RouteObject[] = [
         children: [
           ...framed,
           {
+            path: 'stock/goods-in',
+            element: <Screen key="goods-in" page={screens.goodsIn} />,
+          },
+          {
+            path: 'stock/write-off',
+            element: <Screen key="write-off" page={screens.writeOff} />,
+          },
+          {
             path: 'settings/notifications',
             element: <Screen key="news" page={screens.news} />,
           },

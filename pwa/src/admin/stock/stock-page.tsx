@@ -1,7 +1,10 @@
-import { Boxes } from 'lucide-react'
+import { Boxes, PackagePlus } from 'lucide-react'
 import { counterSearch } from '../../local/catalog/search-products.ts'
 import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
 import { adminTexts } from '#texts/admin.ts'
+import { goodsTexts } from '#texts/goods.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Link } from '../../ui/link.tsx'
 import { List } from '../parts/list-page.tsx'
 import { listAddress } from '../parts/list-query.ts'
 import { catalogList } from '../parts/list-state.tsx'
@@ -38,7 +41,21 @@ export function StockPage() {
 
   return (
     <div className={styles.page}>
-      <PageHead title={texts.title} hint={age} />
+      <PageHead
+        title={texts.title}
+        hint={age}
+        action={
+          <div className={styles.actions}>
+            <Link to="/admin/stock/goods-in" className={buttonClass()}>
+              <PackagePlus size={18} aria-hidden="true" />
+              {goodsTexts['goods-in'].open}
+            </Link>
+            <Link to="/admin/stock/write-off" className={buttonClass({ variant: 'secondary' })}>
+              {goodsTexts['write-off'].open}
+            </Link>
+          </div>
+        }
+      />
       <List
         texts={texts}
         search={search}
