@@ -3,7 +3,7 @@ import type { CounterProduct } from '../shared/catalog/product.ts'
 import { expectNoViolationsInEither } from './support/accessibility.ts'
 import { countWaiting, expectEverythingSent, readToken } from './support/owner.ts'
 import { type Picked, pickProduct, readQuantity } from './support/shop-calls.ts'
-import { dialogOf, expect, scan, test } from './support/till.ts'
+import { countPrints, dialogOf, expect, scan, test } from './support/till.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -146,4 +146,44 @@ test('two tabs show the same delivery, and it is recorded once', async ({ till, 
   await expect(recorded(other, 'Goods in recorded')).toBeVisible()
   await expect(piecesOf(till, jersey)).toHaveCount(0)
   await expect.poll(() => readQuantity(shop.url, jersey)).toBe(jersey.quantity + 4)
+})
+
+test('with the server gone what came in gets barcodes of the shop’s own and labels, which the scanner knows and the server takes', async ({
+  till,
+  shop,
+}) => {
+  const jersey = await pickProduct(shop.url, 'Maillots', 2)
+  await shop.kill()
+  await openGoods(till, 'goods-in', 'Goods in')
+  await till.getByRole('searchbox', { name: 'Add product' }).fill(jersey.product.title)
+  await till.keyboard.press('Enter')
+  await piecesOf(till, jersey).fill('3')
+  await till.getByRole('button', { name: 'Record goods in' }).click()
+  await till.getByRole('link', { name: 'Print labels' }).click()
+  await expect(till.getByRole('heading', { level: 1, name: 'Labels' })).toBeVisible()
+  await expect(piecesOf(till, jersey)).toHaveValue('3')
+  await till.reload()
+  await expect(piecesOf(till, jersey)).toHaveValue('3')
+  await expect(till.getByText('1 size gets a barcode')).toBeVisible()
+  await expectNoViolationsInEither(till, 'labels of what came in')
+  await till.getByRole('button', { name: 'Print labels' }).dblclick()
+  await expect.poll(() => countPrints(till)).toBe(1)
+  const labels = till.locator('[data-label]')
+  await expect(labels).toHaveCount(3)
+  const code = (await labels.first().getAttribute('data-label')) ?? ''
+  expect(code).toMatch(/^20001\d{8}$/)
+  await expect(till.getByText('1 size gets a barcode')).toHaveCount(0)
+  // One delivery and one barcode.
+  expect(await countWaiting(till)).toBe(2)
+
+  await scan(till, code)
+  await expect(piecesOf(till, jersey)).toHaveValue('4')
+
+  await shop.restart()
+  await till.goto('/admin/store-order')
+  await expectEverythingSent(till)
+  const product = await readProduct(till, shop.url, jersey)
+  expect(product?.sizes).toContainEqual(
+    expect.objectContaining({ size: jersey.size, barcode: code }),
+  )
 })

@@ -11,9 +11,11 @@ const SCREENS = [
   ['/admin/categories', 'Categories'],
   ['/admin/stock', 'Stock Management'],
   ['/admin/stock/goods-in', 'Goods in'],
-  // Both are opened from the stock.
+  // Each is opened from the stock.
   ['/admin/stock', 'Stock Management'],
   ['/admin/stock/write-off', 'Write off'],
+  ['/admin/stock', 'Stock Management'],
+  ['/admin/stock/labels', 'Labels'],
   ['/admin/statistics', 'Dashboard'],
   ['/admin/messages', 'Messages'],
   ['/admin/attention', 'Needs attention'],

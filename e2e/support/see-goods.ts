@@ -40,6 +40,17 @@ export async function seeGoodsMove(walk: Walk, boot: Picked): Promise<void> {
   await page.locator('summary').last().click()
   await see('goods in that were recorded')
 
+  await page.getByRole('link', { name: texts.printLabels }).click()
+  const { labelTexts } = words
+  await expect(pieces).toHaveValue('2')
+  await pieces.fill('x')
+  await seeErrors(page, labelTexts.print, 1)
+  await see('labels with their errors')
+  await pieces.fill('1001')
+  await button(page, labelTexts.print).click()
+  await expect(page.getByText(labelTexts.tooMany(1000))).toBeVisible()
+  await read('too many labels')
+
   await page.getByRole('link', { name: texts.toStock }).click()
   await page.getByRole('link', { name: texts['write-off'].open }).click()
   await expect(page.getByText(texts['write-off'].emptyTitle)).toBeVisible()

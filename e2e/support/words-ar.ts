@@ -6,6 +6,7 @@ import { contactTexts } from '../../pwa/src/texts/ar/contact.ts'
 import { dayTexts } from '../../pwa/src/texts/ar/day.ts'
 import { deliveryTexts } from '../../pwa/src/texts/ar/delivery.ts'
 import { goodsTexts } from '../../pwa/src/texts/ar/goods.ts'
+import { labelTexts } from '../../pwa/src/texts/ar/labels.ts'
 import { languageTexts } from '../../pwa/src/texts/ar/languages.ts'
 import { listTexts } from '../../pwa/src/texts/ar/lists.ts'
 import { discountTexts } from '../../pwa/src/texts/ar/discounts.ts'
@@ -45,6 +46,7 @@ export const ar: Words = {
   dayTexts,
   deliveryTexts,
   goodsTexts,
+  labelTexts,
   operationTexts,
   languageTexts,
   listTexts,

@@ -6,6 +6,7 @@ import { contactTexts } from '../../pwa/src/texts/fr/contact.ts'
 import { dayTexts } from '../../pwa/src/texts/fr/day.ts'
 import { deliveryTexts } from '../../pwa/src/texts/fr/delivery.ts'
 import { goodsTexts } from '../../pwa/src/texts/fr/goods.ts'
+import { labelTexts } from '../../pwa/src/texts/fr/labels.ts'
 import { languageTexts } from '../../pwa/src/texts/fr/languages.ts'
 import { listTexts } from '../../pwa/src/texts/fr/lists.ts'
 import { discountTexts } from '../../pwa/src/texts/fr/discounts.ts'
@@ -44,6 +45,7 @@ export const fr = {
   dayTexts,
   deliveryTexts,
   goodsTexts,
+  labelTexts,
   operationTexts,
   languageTexts,
   listTexts,

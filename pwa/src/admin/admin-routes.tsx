@@ -117,6 +117,10 @@ export const adminRoutes: RouteObject[] = [
             element: <Screen key="write-off" page={screens.writeOff} />,
           },
           {
+            path: 'stock/labels',
+            element: <Screen key="labels" page={screens.labels} />,
+          },
+          {
             path: 'settings/notifications',
             element: <Screen key="news" page={screens.news} />,
           },

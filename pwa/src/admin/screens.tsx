@@ -29,6 +29,7 @@ export const screens = {
     const { GoodsPage } = await import('./goods/goods-page.tsx')
     return () => <GoodsPage key="write-off" kind="write-off" />
   }),
+  labels: lazyPage(async () => (await import('./goods/labels/labels-page.tsx')).LabelsPage),
   statistics: lazyPage(
     async () => (await import('./statistics/statistics-page.tsx')).StatisticsPage,
   ),
@@ -104,6 +105,7 @@ const UNLISTED: Record<string, LazyPage> = {
   '/admin/settings/shop': screens.shopSettings,
   '/admin/stock/goods-in': screens.goodsIn,
   '/admin/stock/write-off': screens.writeOff,
+  '/admin/stock/labels': screens.labels,
   '/admin/guide/:step?': screens.guide,
 }
 

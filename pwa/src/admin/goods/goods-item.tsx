@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { formatPrice } from '#texts/formats.ts'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
-import type { GoodsDocumentKind } from '../../../../shared/operations/goods.ts'
 import { goodsTexts as texts } from '#texts/goods.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { OwnerText } from '../../ui/owner-text.tsx'
@@ -20,12 +19,16 @@ import {
 import type { GoodsDesk } from './goods-store.ts'
 import styles from './goods-item.module.css'
 
+/** What the fields need of their page. */
+type ItemDesk = Pick<GoodsDesk, 'problems' | 'saving' | 'setPieces' | 'remove'>
+
 interface GoodsItemFieldsProps {
-  kind: GoodsDocumentKind
   item: GoodsItem
   /** Undefined when the catalogue no longer has it: what was typed still counts. */
   product: CounterProduct | undefined
-  desk: GoodsDesk
+  desk: ItemDesk
+  /** Changes what one piece cost; without it, no cost is entered. */
+  setCost?: GoodsDesk['setCost']
 }
 
 /** Enter leads to the next field of the goods; it records nothing. */
@@ -42,7 +45,7 @@ function stockOf(product: CounterProduct, size: string | null): number | undefin
 }
 
 /** One product: the pieces of each size and, of goods that come in, what one cost. */
-export function GoodsItemFields({ kind, item, product, desk }: GoodsItemFieldsProps) {
+export function GoodsItemFields({ item, product, desk, setCost }: GoodsItemFieldsProps) {
   const { productId, cost } = item
   const title = lineTitle(item, product)
   const problem = desk.problems.get(piecesKey(productId))
@@ -96,7 +99,7 @@ export function GoodsItemFields({ kind, item, product, desk }: GoodsItemFieldsPr
           {problem}
         </p>
       )}
-      {kind === 'goods-in' && (
+      {setCost !== undefined && (
         <div className={styles.cost}>
           <TextField
             label={texts.cost}
@@ -108,9 +111,11 @@ export function GoodsItemFields({ kind, item, product, desk }: GoodsItemFieldsPr
             disabled={desk.saving}
             value={cost}
             onKeyDown={goOn}
-            onChange={({ target }) => desk.setCost(productId, { cost: target.value })}
+            onChange={({ target }) => setCost(productId, { cost: target.value })}
           />
-          {cost.trim() !== '' && <BuyingPrice item={item} product={product} desk={desk} />}
+          {cost.trim() !== '' && (
+            <BuyingPrice item={item} product={product} desk={desk} setCost={setCost} />
+          )}
         </div>
       )}
     </div>
@@ -118,7 +123,7 @@ export function GoodsItemFields({ kind, item, product, desk }: GoodsItemFieldsPr
 }
 
 /** Whether the cost becomes the buying price, beside the one that is set. */
-function BuyingPrice({ item, product, desk }: Omit<GoodsItemFieldsProps, 'kind'>) {
+function BuyingPrice({ item, product, desk, setCost }: Required<GoodsItemFieldsProps>) {
   const { productId, setsBuyingPrice } = item
   const now = product?.buyingPrice ?? null
   return (
@@ -128,7 +133,7 @@ function BuyingPrice({ item, product, desk }: Omit<GoodsItemFieldsProps, 'kind'>
         aria-label={texts.setsBuyingPriceOf(lineTitle(item, product).text)}
         disabled={desk.saving}
         checked={setsBuyingPrice}
-        onChange={({ target }) => desk.setCost(productId, { setsBuyingPrice: target.checked })}
+        onChange={({ target }) => setCost(productId, { setsBuyingPrice: target.checked })}
       />
       <span>
         {texts.setsBuyingPrice}

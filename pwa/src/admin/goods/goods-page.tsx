@@ -67,10 +67,10 @@ function Items({ kind, desk, catalog }: GoodsProps) {
         {items.map((item) => (
           <li key={item.productId} data-product={item.productId}>
             <GoodsItemFields
-              kind={kind}
               item={item}
               product={catalog.products.find(({ _id }) => _id === item.productId)}
               desk={desk}
+              {...(kind === 'goods-in' && { setCost: desk.setCost })}
             />
           </li>
         ))}

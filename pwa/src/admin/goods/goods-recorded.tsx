@@ -1,8 +1,10 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, Tags } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import type { GoodsToRecord } from '../../local/till/save-goods.ts'
 import { goodsTexts as texts } from '#texts/goods.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Link } from '../../ui/link.tsx'
 import { lineTitle } from '../../ui/owner-words.ts'
 import styles from './goods-recorded.module.css'
 
@@ -46,6 +48,22 @@ export function RecordedGoods({ goods, products }: RecordedGoodsProps) {
           )
         })}
       </ul>
+      {goods.kind === 'goods-in' && (
+        <Link
+          to="/admin/stock/labels"
+          state={{
+            labels: goods.lines.map(({ productId, size, quantity: count }) => ({
+              productId,
+              size,
+              count,
+            })),
+          }}
+          className={buttonClass({ variant: 'secondary' }, styles.labels)}
+        >
+          <Tags size={18} aria-hidden="true" />
+          {texts.printLabels}
+        </Link>
+      )}
     </section>
   )
 }

@@ -6,11 +6,14 @@ import type { GoodsDesk } from './goods-store.ts'
 import styles from './scan-notice.module.css'
 
 interface ScanNoticeProps {
-  desk: GoodsDesk
+  desk: Pick<GoodsDesk, 'scanned' | 'draft'>
   products: readonly CounterProduct[]
 }
 
-function wordsOf({ scanned, draft }: GoodsDesk, products: readonly CounterProduct[]): string {
+function wordsOf(
+  { scanned, draft }: ScanNoticeProps['desk'],
+  products: readonly CounterProduct[],
+): string {
   if (scanned === null) return ''
   if (scanned.kind === 'unknown') return texts.unknownCode(scanned.code)
   const { productId, size } = scanned

@@ -3,6 +3,7 @@ import { counterSearch } from '../../local/catalog/search-products.ts'
 import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { goodsTexts } from '#texts/goods.ts'
+import { labelTexts } from '#texts/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Link } from '../../ui/link.tsx'
 import { List } from '../parts/list-page.tsx'
@@ -52,6 +53,9 @@ export function StockPage() {
             </Link>
             <Link to="/admin/stock/write-off" className={buttonClass({ variant: 'secondary' })}>
               {goodsTexts['write-off'].open}
+            </Link>
+            <Link to="/admin/stock/labels" className={buttonClass({ variant: 'secondary' })}>
+              {labelTexts.title}
             </Link>
           </div>
         }

@@ -66,5 +66,7 @@ export const goodsTexts: Translation<typeof english> = {
   notKept: 'تعذّر حفظها على هذا الجهاز.',
   costSum: 'الكلفة',
   inStockNow: (n) => `في المخزون الآن: ${isolate(String(n))}`,
+  noCode: 'لم يبق لهذا الصندوق باركود خاص به. أعطِ هذا المقاس باركودًا في صفحة المنتج.',
+  printLabels: 'طباعة الملصقات',
   toAttention: 'ماذا أفعل',
 }

@@ -83,5 +83,7 @@ export const goodsTexts = {
   notKept: 'They could not be kept on this device.',
   costSum: 'They cost',
   inStockNow: (n: number) => `${n} in stock now`,
+  noCode: "This till has run out of barcodes of its own. Give this size one in its product's form.",
+  printLabels: 'Print labels',
   toAttention: 'See what to do',
 } as const satisfies Record<GoodsDocumentKind, GoodsWords> & Record<string, unknown>

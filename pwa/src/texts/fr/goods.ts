@@ -67,5 +67,8 @@ export const goodsTexts: Translation<typeof english> = {
   notKept: 'Impossible de les garder sur cet appareil.',
   costSum: 'Coût total',
   inStockNow: (n) => `${n} en stock à présent`,
+  noCode:
+    'Cette caisse n’a plus de codes-barres à elle. Donnez-en un à cette taille dans la fiche de l’article.',
+  printLabels: 'Imprimer les étiquettes',
   toAttention: 'Voir quoi faire',
 }
