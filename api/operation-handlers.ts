@@ -1,6 +1,7 @@
 import { attachBarcode } from './features/catalog/attach-barcode.ts'
 import { saleOfV1, type StoreSale } from '../shared/operations/store-order.ts'
 import type { WriteTransaction } from './database/database.ts'
+import { recordGoodsIn, recordWriteOff } from './features/goods/record-goods.ts'
 import { linkWaitingReturns } from './features/returns/link-returns.ts'
 import { recordTillReturn } from './features/returns/record-return.ts'
 import {
@@ -75,6 +76,16 @@ export const operationHandlers: OperationHandlers = {
 
   async 'shift-close.v1'(transaction, close, source) {
     await recordShiftClose(transaction, close, source)
+    return {}
+  },
+
+  async 'goods-in.v1'(transaction, goods, source) {
+    await recordGoodsIn(transaction, goods, source)
+    return {}
+  },
+
+  async 'write-off.v1'(transaction, goods, source) {
+    await recordWriteOff(transaction, goods, source)
     return {}
   },
 }

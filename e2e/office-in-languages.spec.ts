@@ -12,6 +12,7 @@ import {
   post,
   type SignedIn,
 } from './support/shop-calls.ts'
+import { seeGoodsMove } from './support/see-goods.ts'
 import { question, readQuestion, seeShopsSettings } from './support/see-settings.ts'
 import { seeToast } from './support/toast.ts'
 import { beginWalk, button, dialog, field, seeErrors, type Walk, WALKED } from './support/walk.ts'
@@ -108,6 +109,8 @@ async function fillShop(url: string, admin: SignedIn, jersey: Picked, boot: Pick
     till.sale(product._id, 5, { size, at: at - 2 * MINUTE }),
     till.operation('stock-edit.v1', { productId: randomUUID(), stock: 4, expected: 1 }),
     till.sale(randomUUID(), 1),
+    till.goodsIn(randomUUID(), 3),
+    till.writeOff(product._id, 1, { size: 'XXXL' }),
     till.sale(boot.product._id, 1, { size: 'XXXL', at }),
     till.sale(boot.product._id, 1, { size: boot.size, at, totalPrice: 7 }),
     { ...till.sale(boot.product._id, 1, { size: boot.size, at }), actor: randomUUID() },
@@ -306,7 +309,7 @@ async function seeAttention(walk: Walk): Promise<void> {
   const { page, words, see, read } = walk
   const texts = words.attentionTexts
   await page.goto('/admin/attention')
-  await expect(page.getByRole('article')).toHaveCount(10)
+  await expect(page.getByRole('article')).toHaveCount(12)
   await see('what needs attention')
   await button(page, texts.gap.close).click()
   await readQuestion(walk, 'the question before a gap is closed')
@@ -414,6 +417,7 @@ for (const language of WALKED) {
     await seeOrders(walk, jersey)
     await seeGoods(walk, boot)
     await seeStock(walk, boot)
+    await seeGoodsMove(walk, boot)
     await seeFigures(walk, boot)
     await seeAttention(walk)
     await seeSettings(walk)

@@ -10,6 +10,12 @@ const SCREENS = [
   ['/admin/products', 'Products'],
   ['/admin/categories', 'Categories'],
   ['/admin/stock', 'Stock Management'],
+  ['/admin/stock/goods-in', 'Goods in'],
+  // Each is opened from the stock.
+  ['/admin/stock', 'Stock Management'],
+  ['/admin/stock/write-off', 'Write off'],
+  ['/admin/stock', 'Stock Management'],
+  ['/admin/stock/labels', 'Labels'],
   ['/admin/statistics', 'Dashboard'],
   ['/admin/messages', 'Messages'],
   ['/admin/attention', 'Needs attention'],

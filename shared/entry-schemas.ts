@@ -78,6 +78,20 @@ export const countSchema = v.pipe(
   ),
 )
 
+/** Pieces that are moved into or out of the stock at once: 1 or more. */
+export const piecesSchema = v.pipe(
+  v.number(WHOLE_QUANTITY),
+  v.integer(WHOLE_QUANTITY),
+  v.minValue(
+    1,
+    sayEntry((texts) => texts.leastQuantity),
+  ),
+  v.maxValue(
+    MOST_STOCK,
+    sayEntry((texts) => texts.mostQuantity(MOST_STOCK)),
+  ),
+)
+
 /** Far above any real stock, and within the safe integers when stock movements are summed. */
 const MOST_EXPECTED = 1_000_000_000
 const NO_EXPECTED = sayEntry((texts) => texts.expectedStock)

@@ -1,6 +1,7 @@
 import type { OperationId } from '../shared/operations/operation-id.ts'
 import { sql } from 'kysely'
 import { checkLosses, isCleared } from './cleared-storage.ts'
+import { checkBuyingPrices } from './check-goods.ts'
 import { checkDiscounts } from './check-discounts.ts'
 import { checkShifts } from './check-shifts.ts'
 import { checkKeys } from './check-keys.ts'
@@ -8,7 +9,9 @@ import { checkExchanges, checkReturns } from './check-returns.ts'
 import { checkTimes } from './bounds.ts'
 import { levelKey } from './model.ts'
 import type { CounterProduct } from '../shared/catalog/product.ts'
-import { SALE_TYPES } from '../shared/operations/registry.ts'
+import type { StockEffect } from '../shared/operations/operation-definition.ts'
+import { operationEffects, readOperation, SALE_TYPES } from '../shared/operations/registry.ts'
+import type { OutboxRow } from '../pwa/src/local/till/till-db.ts'
 import type { SimDevice, Tab } from './device.ts'
 import type { World } from './world.ts'
 
@@ -129,6 +132,13 @@ async function checkStock(world: World): Promise<string[]> {
   return broken
 }
 
+/** What an operation does to the stock, by what it says rather than by what its device noted of it. */
+function effectsOf({ wire, effects }: OutboxRow): readonly StockEffect[] {
+  const operation = readOperation(wire)
+  // A spoiled one can be read no more: its device counts on as before.
+  return operation === null ? effects : operationEffects(operation)
+}
+
 /**
  * What a till shows just after it pulled: the server's quantities, with what it made and the server does not know on
  * top. Asked only when nobody did anything in between.
@@ -150,7 +160,7 @@ export async function checkShown(world: World, tab: Tab): Promise<string[]> {
   const isKnown = new Set(known.map((row) => row.id))
   for (const row of rows) {
     if (isKnown.has(row.id)) continue
-    for (const { productId, size, change } of row.effects) {
+    for (const { productId, size, change } of effectsOf(row)) {
       const key = levelKey(productId, size)
       const level = levels.get(key)
       if (level !== undefined) levels.set(key, level + change)
@@ -219,6 +229,7 @@ export async function checkWorld(world: World): Promise<string[]> {
     ...(await checkExchanges(world)),
     ...(await checkDiscounts(world)),
     ...(await checkShifts(world)),
+    ...(await checkBuyingPrices(world)),
     ...(await checkDevices(world)),
     ...(await checkBooks(world)),
     ...(await checkTimes(world)),

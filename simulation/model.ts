@@ -1,4 +1,5 @@
 import type { StockEffect } from '../shared/operations/operation-definition.ts'
+import type { PricesModel } from './goods-model.ts'
 import { copyReturnsModel, createReturnsModel, type ReturnsModel } from './returns-model.ts'
 import { sizeKeyOf } from '../shared/size-key.ts'
 
@@ -9,10 +10,11 @@ export interface Model {
   /** Ids of the operations counted so far. */
   counted: Set<string>
   returns: ReturnsModel
+  prices: PricesModel
 }
 
 export function createModel(): Model {
-  return { levels: new Map(), counted: new Set(), returns: createReturnsModel() }
+  return { levels: new Map(), counted: new Set(), returns: createReturnsModel(), prices: new Map() }
 }
 
 export function levelKey(productId: string, size: string | null): string {
@@ -40,5 +42,6 @@ export function copyModel(model: Model): Model {
     levels: new Map(model.levels),
     counted: new Set(model.counted),
     returns: copyReturnsModel(model.returns),
+    prices: new Map(model.prices),
   }
 }

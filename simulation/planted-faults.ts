@@ -9,6 +9,7 @@ import type { StockEditV1 } from '../shared/operations/stock-edit.ts'
 import { jsonResponse } from './answers.ts'
 import { PLANTED_BOUNDS } from './planted-bounds.ts'
 import { PLANTED_DISCOUNTS } from './planted-discounts.ts'
+import { PLANTED_GOODS } from './planted-goods.ts'
 import { PLANTED_KEYS } from './planted-keys.ts'
 import { PLANTED_SHIFTS } from './planted-shifts.ts'
 import { PLANTED_RETURNS } from './planted-returns.ts'
@@ -224,5 +225,6 @@ export const PLANTED_FAULTS: Record<string, () => Sabotage> = {
   ...PLANTED_DISCOUNTS,
   ...PLANTED_RETURNS,
   ...PLANTED_SHIFTS,
+  ...PLANTED_GOODS,
   ...PLANTED_KEYS,
 }

@@ -36,6 +36,7 @@ import { pushRequestSchema, type PushAnswerJson } from '../shared/sync/push.ts'
 import { toIso } from '../shared/time.ts'
 import { jsonResponse } from './answers.ts'
 import { copyModel, countOperation, type Model } from './model.ts'
+import { priceGoods } from './goods-model.ts'
 import { bringBack, isOut, piecesOf, saleArrives, type SaleThen } from './returns-model.ts'
 import type { Sabotage } from './sabotage.ts'
 import { StoreFile } from './store-file.ts'
@@ -80,6 +81,8 @@ interface Applied {
   found: SaleFound | null
   /** Of a sale: no other has its receipt number. */
   isAlone: boolean
+  /** When it was made by its device's clock, and never after it arrived. */
+  saidAtMs: number
 }
 
 const log = pino({ level: 'silent' })
@@ -169,7 +172,8 @@ export class SimServer {
         const sale = saleOf(operation)
         const isAlone =
           sale !== null && (await this.salesWith(transaction, sale.receiptNumber)).length === 1
-        applied.push({ id, device, effects, operation, found, isAlone })
+        const saidAtMs = Math.min(source.occurredAtMs, source.receivedAtMs)
+        applied.push({ id, device, effects, operation, found, isAlone, saidAtMs })
         return done
       }
     return Object.fromEntries(
@@ -178,7 +182,7 @@ export class SimServer {
   }
 
   /** Counts an operation that was applied, once. */
-  private count({ id, device, effects, operation, found, isAlone }: Applied): void {
+  private count({ id, device, effects, operation, found, isAlone, saidAtMs }: Applied): void {
     const { counted, returns } = this.model
     const isNew = !counted.has(id)
     countOperation(this.model, id, effects)
@@ -188,6 +192,9 @@ export class SimServer {
       const { products, receiptNumber } = sold
       const sale = { sale: id, receiptNumber, device, isAlone, sold: products }
       saleArrives(returns, sale, (other) => !counted.has(other))
+    }
+    if (operation.type === 'goods-in.v1') {
+      priceGoods(this.model.prices, operation.payload, saidAtMs)
     }
     if (operation.type !== 'return.v1') return
     const { sale, lines, refund, receiptNumber } = operation.payload

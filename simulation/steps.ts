@@ -10,6 +10,7 @@ import {
   countShelf,
   giveBack,
   handleCash,
+  handleGoods,
   MINUTE,
   nextThing,
   sell,
@@ -102,6 +103,7 @@ const monthsPass: Step = async (world) => {
 const tillSells: Step = (world) => sell(world, anyTab(world))
 const tillGivesBack: Step = (world) => giveBack(world, anyTab(world))
 const tillHandlesCash: Step = (world) => handleCash(world, anyTab(world))
+const tillHandlesGoods: Step = (world) => handleGoods(world, anyTab(world))
 const tillCounts: Step = (world) => countShelf(world, anyTab(world))
 const tillSyncs: Step = async (world) => {
   const tab = anyTab(world)
@@ -248,6 +250,7 @@ const STEPS: readonly (readonly [number, Step])[] = [
   [24, tillSells],
   [8, tillGivesBack],
   [6, tillHandlesCash],
+  [8, tillHandlesGoods],
   [10, tillCounts],
   [22, tillSyncs],
   [6, tillPulls],
@@ -293,6 +296,7 @@ const MEANWHILE: readonly [Step, ...Step[]] = [
   ownerTakesBack,
   tillGivesBack,
   tillHandlesCash,
+  tillHandlesGoods,
   ownerRemoves,
   ownerRemoves,
   tillCounts,

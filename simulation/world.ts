@@ -1,4 +1,8 @@
-import type { SavedOperation } from '../pwa/src/local/till/save-operation.ts'
+import {
+  type NewOperation,
+  type SavedOperation,
+  saveOperation,
+} from '../pwa/src/local/till/save-operation.ts'
 import type { SoldLine } from '../pwa/src/local/till/save-sale.ts'
 import {
   type ClosedShift,
@@ -8,6 +12,7 @@ import {
   saveShiftOpen,
 } from '../pwa/src/local/till/save-shift.ts'
 import { expectedCash, sumCounted } from '../shared/shifts/shift-sums.ts'
+import { WRITE_OFF_REASONS } from '../shared/operations/goods.ts'
 import type { OperationId } from '../shared/operations/operation-id.ts'
 import { centimes, dinarsToCentimes, sumLines } from '../shared/money.ts'
 import {
@@ -51,7 +56,7 @@ export const MINUTE = 60_000
 /** An operation that a device said it had saved. */
 export interface Saved {
   device: string
-  kind: 'sale' | 'count' | 'return' | 'cash'
+  kind: 'sale' | 'count' | 'return' | 'cash' | 'goods'
   /** What it counted or, for a sale, what it sold first. */
   productId: string
 }
@@ -306,6 +311,40 @@ export async function handleCash(world: World, tab: Tab): Promise<void> {
     note(closed, `closes ${closed.zNumber}: ${closed.difference}`)
   } catch (error) {
     trace.say(`${device.name} cannot handle its cash: ${(error as Error).name}`)
+  }
+}
+
+/** Goods come in, some with a price of their own, or are written off. */
+export async function handleGoods(world: World, tab: Tab): Promise<void> {
+  const { random, trace } = world
+  const { saving, device } = tab
+  const goods = Array.from({ length: random.int(1, 2) }, () => {
+    const { id: productId, title, sizes } = random.pick(world.things)
+    const size = sizes[random.int(0, Math.max(0, sizes.length - 1))] ?? null
+    return { productId, title, size, quantity: random.int(1, 4) }
+  })
+  const words = goods.map(({ quantity, title }) => `${quantity} ${title}`).join(', ')
+  const lines = goods.map((line) => ({
+    ...line,
+    unitCost: random.oneIn(5) ? null : random.int(1, 900),
+    setsBuyingPrice: !random.oneIn(4),
+  }))
+  const isIn = !random.oneIn(3)
+  const operation: NewOperation = isIn
+    ? { type: 'goods-in.v1', payload: { lines, supplier: 'Atlas', note: '' } }
+    : {
+        type: 'write-off.v1',
+        payload: { lines: goods, reason: random.pick(WRITE_OFF_REASONS), note: '' },
+      }
+  try {
+    const { id } = await saveOperation(saving, operation)
+    world.tried.add(id)
+    if (!tab.alive) return
+    const productId = goods[0]?.productId ?? ''
+    world.saved.set(id, { device: device.name, kind: 'goods', productId })
+    trace.say(`${device.name} ${isIn ? 'takes in' : 'writes off'} ${words}`)
+  } catch (error) {
+    trace.say(`${device.name} cannot save its goods: ${(error as Error).name}`)
   }
 }
 

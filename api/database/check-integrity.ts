@@ -1,3 +1,4 @@
+import { goodsChecks } from './check-goods.ts'
 import { shiftChecks } from './check-shifts.ts'
 import { returnChecks } from './check-returns.ts'
 import type { Check } from './integrity-check.ts'
@@ -185,6 +186,7 @@ const checks: readonly Check[] = [
   },
   ...returnChecks,
   ...shiftChecks,
+  ...goodsChecks,
   {
     query: `select k.public_key, d.code from till_keys k join devices d on d.id = k.device_id
       left join changes c on c.entity = 'till-key' and c.entity_id = k.public_key

@@ -34,6 +34,7 @@ import { discounts } from './migrations/0032-discounts.ts'
 import { shifts } from './migrations/0033-shifts.ts'
 import { roles } from './migrations/0034-roles.ts'
 import { movementsByTime } from './migrations/0036-movements-by-time.ts'
+import { goods } from './migrations/0037-goods.ts'
 import { tillKeys } from './migrations/0031-till-keys.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
@@ -76,6 +77,7 @@ const migrations: readonly Migration[] = [
   shifts,
   roles,
   movementsByTime,
+  goods,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

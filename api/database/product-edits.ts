@@ -3,6 +3,7 @@ import type { ProductTranslations } from '../../shared/catalog/translations.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import { sql } from 'kysely'
 import { recordChanges } from './changes.ts'
+import { buyingPriceSaidAt } from './goods-documents.ts'
 import { forgetDemoProduct } from './demo-goods.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import { writeTranslations } from './translations.ts'
@@ -52,6 +53,7 @@ export async function updateProduct(
       promo_price_centimes: changes.promoPriceCentimes,
       on_sale: changes.onSale ? 1 : 0,
       buying_price_centimes: changes.buyingPriceCentimes,
+      buying_price_at_ms: buyingPriceSaidAt(changes.buyingPriceCentimes, atMs),
       low_stock: changes.lowStock,
       category_id: changes.categoryId,
       revision: set('revision', '+', 1),

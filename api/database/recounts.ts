@@ -4,6 +4,8 @@ import type { ReturnId } from '../../shared/returns/return-id.ts'
 import type { DeviceId } from '../../shared/sync/device-id.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import { sql } from 'kysely'
+import { GOODS_DOCUMENT_KINDS, type GoodsDocumentKind } from '../../shared/operations/goods.ts'
+import type { OperationId } from '../../shared/operations/operation-id.ts'
 import { prepared } from './prepared.ts'
 import type { WriteTransaction } from './database.ts'
 
@@ -70,7 +72,7 @@ interface Count {
 function movementsUnknownTo(
   transaction: WriteTransaction,
   count: Count,
-  reason: 'store-order' | 'return',
+  reason: 'store-order' | 'return' | GoodsDocumentKind,
 ) {
   return transaction
     .selectFrom('stock_movements as m')
@@ -111,4 +113,24 @@ export async function findReturnsUnknownTo(
     .select(['r.id as returnId', 'm.change as pieces'])
     .where('r.device_id', 'is not', count.deviceId)
     .execute()
+}
+
+/**
+ * Goods that other devices took in or wrote off before a count, of which the server heard after it: the shelf had or
+ * lacked their pieces already, the quantity that the counting device displayed did not.
+ */
+export async function findGoodsUnknownTo(
+  transaction: WriteTransaction,
+  count: Count,
+): Promise<{ operationId: OperationId; kind: GoodsDocumentKind; atMs: number; change: number }[]> {
+  const found = await Promise.all(
+    GOODS_DOCUMENT_KINDS.map((kind) =>
+      movementsUnknownTo(transaction, count, kind)
+        .innerJoin('goods_documents as g', 'g.operation_id', 'm.operation_id')
+        .select(['g.operation_id as operationId', 'g.kind', 'g.occurred_at_ms as atMs', 'm.change'])
+        .where('g.device_id', 'is not', count.deviceId)
+        .execute(),
+    ),
+  )
+  return found.flat()
 }

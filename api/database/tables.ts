@@ -3,6 +3,7 @@ import type { OperationId } from '../../shared/operations/operation-id.ts'
 import type { OrderId } from '../../shared/orders/order-id.ts'
 import type { ReturnId } from '../../shared/returns/return-id.ts'
 import type { DeviceId } from '../../shared/sync/device-id.ts'
+import type { GoodsDocumentKind, WriteOffReason } from '../../shared/operations/goods.ts'
 import type { ShopEventType } from '../../shared/events/shop-event.ts'
 import type { TillPublicKey } from '../../shared/receipts/till-key.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
@@ -55,6 +56,8 @@ export interface Tables {
     promo_price_centimes: number | null
     on_sale: 0 | 1
     buying_price_centimes: number | null
+    /** When the buying price was said: of an edit the server's time, of a delivery the device's, never later than its arrival. */
+    buying_price_at_ms: Generated<number | null>
     /** Pieces at or below which the stock is low; null: the shop's limit applies. */
     low_stock: number | null
     category_id: string | null
@@ -230,6 +233,33 @@ export interface Tables {
     /** What the server expected when it arrived. */
     recorded_centimes: number
     closed_at_ms: number
+  }
+  /** Goods that came in or were written off, as the device that recorded them said it. Rows are never changed. */
+  goods_documents: {
+    operation_id: OperationId
+    kind: GoodsDocumentKind
+    /** Why they were written off; null for goods that came in. */
+    reason: WriteOffReason | null
+    /** '' when it was not entered, and for a write-off. */
+    supplier: string
+    note: string
+    device_id: DeviceId
+    admin_id: string
+    /** By the clock of the device. */
+    occurred_at_ms: number
+    received_at_ms: number
+  }
+  goods_document_lines: {
+    operation_id: OperationId
+    position: number
+    product_id: ProductId
+    title: string
+    size: SizeKey
+    quantity: number
+    /** Null when it was not entered, and for a write-off. */
+    unit_cost_centimes: number | null
+    /** 1: the cost was to become the product's buying price. */
+    sets_buying_price: 0 | 1
   }
   /** Tombstones of deleted orders, with the pieces that were not returned to stock. */
   deleted_orders: {
@@ -471,3 +501,4 @@ export type MovementReason =
   | 'order-edit'
   | 'order-delete'
   | 'return'
+  | GoodsDocumentKind

@@ -24,6 +24,14 @@ interface SaleExtra {
   totalPrice?: number
 }
 
+interface GoodsExtra {
+  /** Epoch ms by the till's clock. */
+  at?: number
+  size?: string | null
+  cost?: number | null
+  setsBuyingPrice?: boolean
+}
+
 type ShiftSumsJson = v.InferInput<typeof shiftSumsSchema>
 
 const NO_SUMS: ShiftSumsJson = {
@@ -133,6 +141,30 @@ export function createTestTill(
         at,
       )
     },
+    /** Goods of size M that came in; `cost`: what a piece cost in dinars, to become the buying price when asked for. */
+    goodsIn: (productId: string, quantity: number, extra: GoodsExtra = {}) => {
+      const { at, size = 'M', cost = null, setsBuyingPrice = cost !== null } = extra
+      const line = {
+        productId,
+        title: 'As packed',
+        size,
+        quantity,
+        unitCost: cost,
+        setsBuyingPrice,
+      }
+      return operation('goods-in.v1', { lines: [line], supplier: 'Rhumel Sport', note: '' }, at)
+    },
+    /** Goods of size M that left the stock unsold. */
+    writeOff: (productId: string, quantity: number, { at, size = 'M' }: GoodsExtra = {}) =>
+      operation(
+        'write-off.v1',
+        {
+          lines: [{ productId, title: 'As packed', size, quantity }],
+          reason: 'damaged',
+          note: '',
+        },
+        at,
+      ),
     count: (
       productId: string,
       quantity: number,

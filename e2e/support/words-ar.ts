@@ -8,6 +8,8 @@ import { dayTexts } from '../../pwa/src/texts/ar/day.ts'
 import { deliveryTexts } from '../../pwa/src/texts/ar/delivery.ts'
 import { demoGoodsTexts } from '../../pwa/src/texts/ar/demo-goods.ts'
 import { freeDeliveryTexts } from '../../pwa/src/texts/ar/free-delivery.ts'
+import { goodsTexts } from '../../pwa/src/texts/ar/goods.ts'
+import { labelTexts } from '../../pwa/src/texts/ar/labels.ts'
 import { languageTexts } from '../../pwa/src/texts/ar/languages.ts'
 import { listTexts } from '../../pwa/src/texts/ar/lists.ts'
 import { discountTexts } from '../../pwa/src/texts/ar/discounts.ts'
@@ -16,6 +18,7 @@ import { shiftTexts } from '../../pwa/src/texts/ar/shifts.ts'
 import { lossTexts } from '../../pwa/src/texts/ar/losses.ts'
 import { messagesTexts } from '../../pwa/src/texts/ar/messages.ts'
 import { newsTexts } from '../../pwa/src/texts/ar/news.ts'
+import { operationTexts } from '../../pwa/src/texts/ar/operations.ts'
 import { orderReturnsTexts } from '../../pwa/src/texts/ar/order-returns.ts'
 import { ordersTexts } from '../../pwa/src/texts/ar/orders.ts'
 import { orderStatusTexts } from '../../pwa/src/texts/ar/order-statuses.ts'
@@ -49,6 +52,9 @@ export const ar: Words = {
   deliveryTexts,
   demoGoodsTexts,
   freeDeliveryTexts,
+  goodsTexts,
+  labelTexts,
+  operationTexts,
   languageTexts,
   listTexts,
   lossTexts,

@@ -8,6 +8,8 @@ import { dayTexts } from '../../pwa/src/texts/fr/day.ts'
 import { deliveryTexts } from '../../pwa/src/texts/fr/delivery.ts'
 import { demoGoodsTexts } from '../../pwa/src/texts/fr/demo-goods.ts'
 import { freeDeliveryTexts } from '../../pwa/src/texts/fr/free-delivery.ts'
+import { goodsTexts } from '../../pwa/src/texts/fr/goods.ts'
+import { labelTexts } from '../../pwa/src/texts/fr/labels.ts'
 import { languageTexts } from '../../pwa/src/texts/fr/languages.ts'
 import { listTexts } from '../../pwa/src/texts/fr/lists.ts'
 import { discountTexts } from '../../pwa/src/texts/fr/discounts.ts'
@@ -16,6 +18,7 @@ import { shiftTexts } from '../../pwa/src/texts/fr/shifts.ts'
 import { lossTexts } from '../../pwa/src/texts/fr/losses.ts'
 import { messagesTexts } from '../../pwa/src/texts/fr/messages.ts'
 import { newsTexts } from '../../pwa/src/texts/fr/news.ts'
+import { operationTexts } from '../../pwa/src/texts/fr/operations.ts'
 import { orderReturnsTexts } from '../../pwa/src/texts/fr/order-returns.ts'
 import { ordersTexts } from '../../pwa/src/texts/fr/orders.ts'
 import { orderStatusTexts } from '../../pwa/src/texts/fr/order-statuses.ts'
@@ -48,6 +51,9 @@ export const fr = {
   deliveryTexts,
   demoGoodsTexts,
   freeDeliveryTexts,
+  goodsTexts,
+  labelTexts,
+  operationTexts,
   languageTexts,
   listTexts,
   lossTexts,

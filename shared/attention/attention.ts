@@ -1,4 +1,5 @@
 import { storedProductIdSchema } from '../catalog/product-id.ts'
+import { GOODS_DOCUMENT_KINDS } from '../operations/goods.ts'
 import { storedOperationIdSchema } from '../operations/operation-id.ts'
 import { storedDeviceIdSchema } from '../sync/device-id.ts'
 import * as v from 'valibot'
@@ -44,6 +45,10 @@ const touchedOrderSchema = v.object({
   quantity: countSchema,
 })
 
+/** Goods that came in or were written off, as a till or the back office recorded them. */
+const goodsDocumentSchema = v.object({ kind: v.picklist(GOODS_DOCUMENT_KINDS), at: momentSchema })
+export type GoodsDocumentJson = v.InferInput<typeof goodsDocumentSchema>
+
 /** Fields of every note about a return. */
 const returnFields = {
   /** 'T1-R000012'; null for a return recorded in the back office. */
@@ -75,6 +80,8 @@ export const attentionNoteSchema = v.variant('kind', [
     left: countSchema,
     otherSizes: v.array(v.object({ size: v.string(), quantity: countSchema })),
     webOrders: v.array(touchedOrderSchema),
+    /** Set when no sale took the pieces: they were written off. */
+    document: v.optional(goodsDocumentSchema),
   }),
   v.object({ ...base, ...soldFields, kind: v.literal('unknown-product') }),
   v.object({ ...base, ...soldFields, kind: v.literal('unknown-size') }),
@@ -92,9 +99,11 @@ export const attentionNoteSchema = v.variant('kind', [
     kind: v.literal('recount'),
     productId: storedProductIdSchema,
     ...soldFields,
-    /** Pieces sold, and negative for pieces that came back. */
+    /** Pieces that left the shelf, sold or written off; negative for pieces that came back or came in. */
     sold: countSchema,
     countedAt: momentSchema,
+    /** Set when the pieces came in or were written off; else they were sold or came back. */
+    document: v.optional(goodsDocumentSchema),
   }),
   v.object({
     ...base,
@@ -150,6 +159,15 @@ export const attentionNoteSchema = v.variant('kind', [
     ...returnFields,
     /** Goods were put back on the shelf that are no product or no size of the shop. */
     kind: v.literal('returned-unlisted'),
+    title: soldFields.title,
+    size: soldFields.size,
+    pieces: countSchema,
+  }),
+  v.object({
+    ...base,
+    /** Goods came in or were written off that are no product or no size of the shop. */
+    kind: v.literal('goods-unlisted'),
+    document: goodsDocumentSchema,
     title: soldFields.title,
     size: soldFields.size,
     pieces: countSchema,

@@ -94,6 +94,38 @@ const RETURN = {
   returnNumber: 'T3-R000001',
 }
 
+const GOODS_IN = {
+  lines: [
+    {
+      productId: BALL,
+      title: 'Ball',
+      size: 'M',
+      quantity: 12,
+      unitCost: 850.5,
+      setsBuyingPrice: true,
+    },
+    {
+      productId: BALL,
+      title: 'Ball',
+      size: 'L',
+      quantity: 1200,
+      unitCost: null,
+      setsBuyingPrice: false,
+    },
+  ],
+  supplier: 'Rhumel Sport',
+  note: 'Two boxes',
+}
+
+const WRITE_OFF = {
+  lines: [
+    { productId: BALL, title: 'Ball', size: 'M', quantity: 1 },
+    { productId: '018f0000-0000-7000-8000-000000000002', title: 'Scarf', size: null, quantity: 2 },
+  ],
+  reason: 'damaged',
+  note: '',
+}
+
 /** Each type as the first release of it wrote one, and what every later version must make of it. */
 const RELEASED: {
   [Type in OperationType]: {
@@ -169,6 +201,26 @@ const RELEASED: {
     label: 'T3-Z0001',
     total: null,
   },
+  'goods-in.v1': {
+    payload: GOODS_IN,
+    effects: [
+      { productId: BALL, size: 'M', change: 12 },
+      { productId: BALL, size: 'L', change: 1200 },
+    ],
+    product: BALL,
+    label: 'Ball',
+    total: null,
+  },
+  'write-off.v1': {
+    payload: WRITE_OFF,
+    effects: [
+      { productId: BALL, size: 'M', change: -1 },
+      { productId: '018f0000-0000-7000-8000-000000000002', size: null, change: -2 },
+    ],
+    product: null,
+    label: 'Ball, Scarf',
+    total: null,
+  },
 }
 
 /** As a till writes an operation; its time, its actor and its sequence may be what was wrong with it. */
@@ -198,6 +250,8 @@ test('a type that was ever accepted stays known', () => {
       'shift-open.v1',
       'cash-move.v1',
       'shift-close.v1',
+      'goods-in.v1',
+      'write-off.v1',
     ]),
   )
 })
@@ -215,6 +269,10 @@ test('another type, another payload, and what is no operation at all are read as
     jsonOf('shift-close.v1', { ...SHIFT_CLOSE, countedTotal: 12_600 }),
     jsonOf('shift-close.v1', { ...SHIFT_CLOSE, expected: 12_901, difference: -401 }),
     jsonOf('shift-close.v1', { ...SHIFT_CLOSE, difference: 400 }),
+    jsonOf('goods-in.v1', { ...GOODS_IN, lines: [] }),
+    jsonOf('goods-in.v1', { ...GOODS_IN, lines: [{ ...GOODS_IN.lines[0], quantity: 0 }] }),
+    jsonOf('goods-in.v1', { ...GOODS_IN, lines: [{ ...GOODS_IN.lines[0], unitCost: -1 }] }),
+    jsonOf('write-off.v1', { ...WRITE_OFF, reason: 'sold' }),
     '{"type":7}',
     'null',
     'no JSON',

@@ -2,6 +2,7 @@ import type { ProductId } from '../catalog/product-id.ts'
 import * as v from 'valibot'
 import type { Centimes } from '../money.ts'
 import { barcodeV1 } from './barcode.ts'
+import { goodsInV1, writeOffV1 } from './goods.ts'
 import type { OperationDefinition, StockEffect } from './operation-definition.ts'
 import { returnV1 } from './return.ts'
 import { cashMoveV1, shiftCloseV1, shiftOpenV1 } from './shift.ts'
@@ -17,6 +18,8 @@ const definitions = {
   'shift-open.v1': shiftOpenV1,
   'cash-move.v1': cashMoveV1,
   'shift-close.v1': shiftCloseV1,
+  'goods-in.v1': goodsInV1,
+  'write-off.v1': writeOffV1,
 }
 
 /** An operation type known to this version. Stored rows and pushes of other versions may contain other types. */

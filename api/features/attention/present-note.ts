@@ -1,4 +1,8 @@
-import type { AttentionNoteJson, BackupFault } from '../../../shared/attention/attention.ts'
+import type {
+  AttentionNoteJson,
+  BackupFault,
+  GoodsDocumentJson,
+} from '../../../shared/attention/attention.ts'
 import { dayStart } from '../../../shared/calendar.ts'
 import { isMoment } from '../../../shared/schemas.ts'
 import { toIso } from '../../../shared/time.ts'
@@ -18,6 +22,13 @@ function orderOf(note: OpenNote) {
     receiptNumber: note.receipt_number,
     createdAt: toIso(note.order_created_at_ms ?? note.at_ms),
   }
+}
+
+/** The goods that came in or were written off, which a note is about; null for a note about something else. */
+function documentOf({ details }: OpenNote): GoodsDocumentJson | null {
+  const { document: kind, documentAtMs } = details
+  if (kind !== 'goods-in' && kind !== 'write-off') return null
+  return { kind, at: toIso(Number(documentAtMs)) }
 }
 
 /** Current data about the subject of a note. */
@@ -52,9 +63,11 @@ export function presentNote(
     returnNumber: typeof returnNumber === 'string' ? returnNumber : null,
     returnedAt: toIso(typeof occurredAtMs === 'number' ? occurredAtMs : note.at_ms),
   }
+  const document = documentOf(note)
+  const ofDocument = document === null ? {} : { document }
   switch (note.kind) {
     case 'oversell':
-      return { ...base, ...sold, kind: note.kind, productId, ...oversell }
+      return { ...base, ...sold, kind: note.kind, productId, ...oversell, ...ofDocument }
     case 'unknown-product':
     case 'unknown-size':
     case 'archived-product':
@@ -68,7 +81,8 @@ export function presentNote(
       // Old rows may hold implausible times, which the schema of the app refuses: the whole note would be hidden.
       const countedAt = toIso(isMoment(countedAtMs) ? countedAtMs : note.at_ms)
       const pieces = Number(details['sold'])
-      return { ...base, ...sold, kind: note.kind, productId, sold: pieces, countedAt }
+      const count = { sold: pieces, countedAt }
+      return { ...base, ...sold, kind: note.kind, productId, ...count, ...ofDocument }
     }
     case 'returned-twice':
       return { ...base, ...back, ...sold, kind: note.kind, pieces: Number(details['pieces']) }
@@ -100,6 +114,12 @@ export function presentNote(
     case 'returned-unlisted': {
       const { title } = sold
       return { ...base, ...back, kind: note.kind, title, size, pieces: Number(details['pieces']) }
+    }
+    case 'goods-unlisted': {
+      const pieces = Number(details['pieces'])
+      const recorded = document ?? { kind: 'goods-in', at: base.at }
+      const { title } = sold
+      return { ...base, kind: note.kind, document: recorded, title, size, pieces }
     }
     case 'sequence-gap':
       return {

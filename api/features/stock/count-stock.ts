@@ -1,4 +1,5 @@
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
+import type { OperationId } from '../../../shared/operations/operation-id.ts'
 import type { OrderId } from '../../../shared/orders/order-id.ts'
 import type { ReturnId } from '../../../shared/returns/return-id.ts'
 import type { DeviceId } from '../../../shared/sync/device-id.ts'
@@ -7,7 +8,11 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { sizeKeyOf, type SizeKey } from '../../../shared/size-key.ts'
 import { noteAttention, resolveRecount } from '../../database/attention.ts'
 import { readProduct, type ProductRecord } from '../../database/products.ts'
-import { findReturnsUnknownTo, findSalesUnknownTo } from '../../database/recounts.ts'
+import {
+  findGoodsUnknownTo,
+  findReturnsUnknownTo,
+  findSalesUnknownTo,
+} from '../../database/recounts.ts'
 import { moveStock, type MovementCause } from '../../database/stock.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 
@@ -48,9 +53,9 @@ export async function countStock(
 }
 
 /**
- * A count resolves the recount note, unless it conflicts with sales or returns that its device did not know. Pieces sold
+ * A count resolves the recount note, unless it conflicts with sales, returns or other movements that its device did not know. Pieces sold
  * were missing from the shelf but still in the shown quantity, so that both the count and the sales have deducted them;
- * pieces that came back were added by both.
+ * pieces that came back or came in were added by both.
  */
 async function checkRecount(
   transaction: WriteTransaction,
@@ -61,15 +66,19 @@ async function checkRecount(
   const count = { ...stock, countedAtMs, deviceId }
   const sales = await findSalesUnknownTo(transaction, count)
   const returns = await findReturnsUnknownTo(transaction, count)
-  const noteOf = (id: OrderId | ReturnId, sold: number) => ({
+  const goods = await findGoodsUnknownTo(transaction, count)
+  const noteOf = (id: OrderId | ReturnId | OperationId, sold: number, document?: object) => ({
     kind: 'recount' as const,
     subject: `${id} ${stock.productId} ${stock.size}`,
     ...stock,
-    details: { title, sold, countedAtMs },
+    details: { title, sold, countedAtMs, ...document },
     atMs,
   })
   await noteAttention(transaction, [
     ...sales.map(({ orderId, sold }) => ({ ...noteOf(orderId, sold), orderId })),
     ...returns.map(({ returnId, pieces }) => noteOf(returnId, -pieces)),
+    ...goods.map(({ operationId, kind, atMs: documentAtMs, change }) =>
+      noteOf(operationId, -change, { document: kind, documentAtMs }),
+    ),
   ])
 }

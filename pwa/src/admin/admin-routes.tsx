@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom'
 import { counterCatalog } from '../local/catalog/counter-catalog.ts'
+import type { Role } from '../../../shared/accounts/role.ts'
 import { useMay } from '../local/session/role.ts'
 import type { LazyPage } from '../updates/lazy-page.tsx'
 import { ShopSettingsContext } from '../ui/use-shop.ts'
@@ -90,12 +91,15 @@ const framed = places.flatMap(({ name, path, role }) =>
       ],
 )
 
-/** A screen that only owners open. */
-const ofOwner = (key: string, page: LazyPage) => (
-  <RequireRole key={key} needed="owner">
+const ofRole = (needed: Role) => (key: string, page: LazyPage) => (
+  <RequireRole key={key} needed={needed}>
     <Screen page={page} />
   </RequireRole>
 )
+/** A screen that only owners open. */
+const ofOwner = ofRole('owner')
+/** A screen that owners and managers open. */
+const ofManager = ofRole('manager')
 
 /** All routes of the back office; the storefront is a separate page and build. */
 export const adminRoutes: RouteObject[] = [
@@ -147,19 +151,23 @@ export const adminRoutes: RouteObject[] = [
           ...framed,
           {
             path: 'statistics/detail',
-            element: (
-              <RequireRole key="breakdown" needed="manager">
-                <Screen page={screens.breakdown} />
-              </RequireRole>
-            ),
+            element: ofManager('breakdown', screens.breakdown),
+          },
+          {
+            path: 'stock/goods-in',
+            element: ofManager('goods-in', screens.goodsIn),
+          },
+          {
+            path: 'stock/write-off',
+            element: ofManager('write-off', screens.writeOff),
+          },
+          {
+            path: 'stock/labels',
+            element: ofManager('labels', screens.labels),
           },
           {
             path: 'settings/notifications',
-            element: (
-              <RequireRole key="news" needed="manager">
-                <Screen page={screens.news} />
-              </RequireRole>
-            ),
+            element: ofManager('news', screens.news),
           },
           {
             path: 'settings/shop',

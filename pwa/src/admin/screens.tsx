@@ -20,6 +20,15 @@ export const screens = {
     async () => (await import('./categories/categories-page.tsx')).CategoriesPage,
   ),
   stock: lazyPage(async () => (await import('./stock/stock-page.tsx')).StockPage),
+  goodsIn: lazyPage(async () => {
+    const { GoodsPage } = await import('./goods/goods-page.tsx')
+    return () => <GoodsPage key="goods-in" kind="goods-in" />
+  }),
+  writeOff: lazyPage(async () => {
+    const { GoodsPage } = await import('./goods/goods-page.tsx')
+    return () => <GoodsPage key="write-off" kind="write-off" />
+  }),
+  labels: lazyPage(async () => (await import('./goods/labels/labels-page.tsx')).LabelsPage),
   statistics: lazyPage(
     async () => (await import('./statistics/statistics-page.tsx')).StatisticsPage,
   ),
@@ -98,6 +107,9 @@ const UNLISTED: Record<string, LazyPage> = {
   '/admin/store-order/day': screens.day,
   '/admin/settings/delivery': screens.delivery,
   '/admin/settings/shop': screens.shopSettings,
+  '/admin/stock/goods-in': screens.goodsIn,
+  '/admin/stock/write-off': screens.writeOff,
+  '/admin/stock/labels': screens.labels,
   '/admin/guide/:step?': screens.guide,
 }
 

@@ -89,6 +89,8 @@ export const figureFileTexts: Translation<typeof english> = {
       'web-order': 'طلب من الموقع',
       'store-order': 'بيع في المحل',
       'stock-edit': 'جرد',
+      'goods-in': 'استلام بضاعة',
+      'write-off': 'شطب من المخزون',
       'order-edit': 'تعديل طلب',
       'order-delete': 'حذف طلب',
       return: 'إرجاع',

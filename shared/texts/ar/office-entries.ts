@@ -52,6 +52,10 @@ export const officeEntryTexts: Translation<typeof english> = {
   shift: {
     sums: 'عدّ نقود هذه المناوبة لا يوافق مجاميعها. أعد العدّ.',
   },
+  goods: {
+    empty: 'أضف منتجًا واحدًا على الأقل.',
+    mostLines: (max) => `الحد الأقصى هو ${max} سطر في المرة الواحدة. أدخل الباقي في مرة ثانية.`,
+  },
   product: {
     wholeNumber: 'أدخل عددًا صحيحًا.',
     promoNotBelow: 'يجب أن يكون سعر العرض أقل من السعر.',

@@ -87,6 +87,8 @@ export const figureFileTexts = {
       'web-order': 'Web order',
       'store-order': 'Sale in the shop',
       'stock-edit': 'Count',
+      'goods-in': 'Goods in',
+      'write-off': 'Write-off',
       'order-edit': 'Order edited',
       'order-delete': 'Order deleted',
       return: 'Return',

@@ -46,6 +46,11 @@ export const officeEntryTexts = {
   shift: {
     sums: 'The count of this shift does not add up. Please count it again.',
   },
+  goods: {
+    empty: 'Please add what came in or leaves.',
+    mostLines: (max: number) =>
+      `At most ${max} lines fit into one entry. Please enter the rest as a second one.`,
+  },
   product: {
     wholeNumber: 'This must be a whole number.',
     promoNotBelow: 'The promotional price must be below the price.',

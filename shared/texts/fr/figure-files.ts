@@ -89,6 +89,8 @@ export const figureFileTexts: Translation<typeof english> = {
       'web-order': 'Commande web',
       'store-order': 'Vente en magasin',
       'stock-edit': 'Comptage',
+      'goods-in': 'Réception de marchandises',
+      'write-off': 'Sortie de stock',
       'order-edit': 'Commande modifiée',
       'order-delete': 'Commande supprimée',
       return: 'Retour',

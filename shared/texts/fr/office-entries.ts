@@ -52,6 +52,11 @@ export const officeEntryTexts: Translation<typeof english> = {
   shift: {
     sums: 'Le comptage de cette session de caisse ne correspond pas à ses sommes. Comptez de nouveau.',
   },
+  goods: {
+    empty: 'Ajoutez au moins un article.',
+    mostLines: (max) =>
+      `Une saisie contient au plus ${max} lignes. Saisissez le reste dans une deuxième.`,
+  },
   product: {
     wholeNumber: 'Il faut un nombre entier.',
     promoNotBelow: 'Le prix promo doit être inférieur au prix.',

@@ -143,3 +143,30 @@ test.each([
     expect(words.includes('backup in it')).toBe(fault === 'not-verified')
   },
 )
+
+const goods = { id: 1, at: 0, title: 'Rhumel', size: 'M', order: null }
+const when = { at: Date.parse('2026-11-20T10:00:00Z') }
+
+test('goods that the shop does not have are named, with how they moved', () => {
+  const { order: _, ...rest } = goods
+  const noted = { ...rest, kind: 'goods-unlisted', pieces: 3 } as const
+  const came = draw({ ...noted, document: { ...when, kind: 'goods-in' } })
+  expect(came).toContain('Rhumel, size M came in, and the shop does not have it')
+  expect(came).toContain('Goods in, recorded')
+  const went = draw({ ...noted, document: { ...when, kind: 'write-off' } })
+  expect(went).toContain('Rhumel, size M was written off')
+})
+
+test('an oversell and a recount of goods that nobody sold speak of no sale', () => {
+  const stock = { ...goods, productId: testId('p') }
+  const written = { ...when, kind: 'write-off' } as const
+  const none = { left: -1, otherSizes: [], webOrders: [] }
+  const oversell = draw({ ...stock, ...none, kind: 'oversell', document: written })
+  expect(oversell).toContain('Written off, recorded')
+  expect(oversell).not.toContain('deleted')
+  const count = { ...stock, kind: 'recount', countedAt: 0 } as const
+  expect(draw({ ...count, sold: 2, document: written })).toContain('2 pieces were written off')
+  const came = draw({ ...count, sold: -2, document: { ...when, kind: 'goods-in' } })
+  expect(came).toContain('2 pieces came in')
+  expect(came).toContain('2 too high')
+})

@@ -4,6 +4,7 @@ import { readOperation } from '../../../../shared/operations/registry.ts'
 import { attentionTexts } from '#texts/attention.ts'
 import { lossTexts } from '#texts/losses.ts'
 import { deliveryAnswer } from '../parts/delivery-answer.ts'
+import { documentWords, uncountedWords, unlistedWords } from './goods-words.ts'
 import { returnWords, type NoteWords } from './return-words.ts'
 import { rejectionSentence } from '../parts/rejection-sentence.ts'
 import { deviceNames } from '../parts/stored-names.ts'
@@ -32,12 +33,13 @@ function nextFor(order: Order, next: string): string {
 export function noteWords(note: AttentionNote): NoteWords {
   switch (note.kind) {
     case 'oversell': {
-      const { title, size, order, left, webOrders, otherSizes } = note
+      const { title, size, order, left, webOrders, otherSizes, document } = note
       const next =
         webOrders.length > 0
           ? texts.oversell.nextWithOrders(otherSizes.length > 0)
           : texts.oversell.nextWithout
-      const text = [...soldAt(order), texts.oversell.left(left)]
+      const cause = document === undefined ? soldAt(order) : [documentWords(document)]
+      const text = [...cause, texts.oversell.left(left)]
       return { title: texts.oversell.title(title, size), text, next }
     }
     case 'unknown-product': {
@@ -69,6 +71,10 @@ export function noteWords(note: AttentionNote): NoteWords {
     case 'recount': {
       const { title, text, cameBack, next } = texts.recount
       const countedAt = formatMoment(note.countedAt)
+      if (note.document !== undefined) {
+        const words = uncountedWords(Math.abs(note.sold), note.document, countedAt)
+        return { title: title(note.title, note.size), text: [words], next }
+      }
       if (note.sold < 0) {
         return {
           title: title(note.title, note.size),
@@ -86,6 +92,8 @@ export function noteWords(note: AttentionNote): NoteWords {
     case 'refund-above-price':
     case 'returned-unlisted':
       return returnWords(note)
+    case 'goods-unlisted':
+      return unlistedWords(note)
     case 'shift-differs': {
       const { title, text, next } = texts.shiftDiffers
       const [sent, recorded] = [note.sent, note.recorded].map((sum) => formatExactPrice(sum, 'DA'))

@@ -1,7 +1,12 @@
-import { Boxes } from 'lucide-react'
+import { Boxes, PackagePlus } from 'lucide-react'
 import { counterSearch } from '../../local/catalog/search-products.ts'
 import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
 import { adminTexts } from '#texts/admin.ts'
+import { goodsTexts } from '#texts/goods.ts'
+import { labelTexts } from '#texts/labels.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { useMay } from '../../local/session/role.ts'
+import { Link } from '../../ui/link.tsx'
 import { List } from '../parts/list-page.tsx'
 import { listAddress } from '../parts/list-query.ts'
 import { catalogList } from '../parts/list-state.tsx'
@@ -35,10 +40,30 @@ export function StockPage() {
   const waiting = useWaitingCounts()
   const counts = useKeptCounts()
   useLeaveGuard(counts.dirty)
+  const mayCount = useMay('manager')
 
   return (
     <div className={styles.page}>
-      <PageHead title={texts.title} hint={age} />
+      <PageHead
+        title={texts.title}
+        hint={age}
+        action={
+          mayCount && (
+            <div className={styles.actions}>
+              <Link to="/admin/stock/goods-in" className={buttonClass()}>
+                <PackagePlus size={18} aria-hidden="true" />
+                {goodsTexts['goods-in'].open}
+              </Link>
+              <Link to="/admin/stock/write-off" className={buttonClass({ variant: 'secondary' })}>
+                {goodsTexts['write-off'].open}
+              </Link>
+              <Link to="/admin/stock/labels" className={buttonClass({ variant: 'secondary' })}>
+                {labelTexts.title}
+              </Link>
+            </div>
+          )
+        }
+      />
       <List
         texts={texts}
         search={search}

@@ -54,7 +54,7 @@ import {
   ticketKind,
   type TicketKind,
 } from './sale-draft.ts'
-import { signal } from './signal.ts'
+import { signal } from '../parts/signal.ts'
 
 const texts = adminTexts.sale
 

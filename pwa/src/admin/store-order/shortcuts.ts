@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { discountTexts } from '#texts/discounts.ts'
 import { takeBackTexts } from '#texts/take-back.ts'
 import { tillTexts } from '#texts/till.ts'
+import { isReachable } from '../parts/is-reachable.ts'
 
 const { keys } = tillTexts
 
@@ -55,13 +56,6 @@ function isField(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input, textarea, select'))
   )
-}
-
-/** False while a dialog covers `part`: shortcuts must not act on the page below. */
-export function isReachable(part: HTMLElement | null): boolean {
-  if (part === null) return false
-  const top = [...document.querySelectorAll('dialog[open]')].at(-1)
-  return top === undefined || top.contains(part)
 }
 
 /** Runs shortcuts wherever the focus is in the page that `part` belongs to. */

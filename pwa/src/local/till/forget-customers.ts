@@ -55,10 +55,15 @@ function namesSomebody({ draft, name = '' }: { draft: unknown; name?: string }):
   return read.fullName !== STORE_CUSTOMER.fullName || read.phone !== STORE_CUSTOMER.phone
 }
 
+/** The stored open sale. Drafts of goods that come in or are written off name nobody. */
+function openSales({ drafts }: TillDb): Promise<DraftRow[]> {
+  return drafts.where('key').equals('till').toArray()
+}
+
 /** Number of open and parked sales that contain a customer. */
 export async function countNamedDrafts(db: TillDb): Promise<number> {
   const rows = await db.transaction('r', db.drafts, db.parked, () =>
-    Promise.all([db.drafts.toArray(), db.parked.toArray()]),
+    Promise.all([openSales(db), db.parked.toArray()]),
   )
   return rows.flat().filter(namesSomebody).length
 }
@@ -67,7 +72,7 @@ export async function countNamedDrafts(db: TillDb): Promise<number> {
 export async function forgetDraftCustomers(db: TillDb): Promise<void> {
   const { drafts, parked } = db
   await db.transaction('rw', drafts, parked, async () => {
-    const [open, aside] = await Promise.all([drafts.toArray(), parked.toArray()])
+    const [open, aside] = await Promise.all([openSales(db), parked.toArray()])
     await Promise.all([
       drafts.bulkPut(open.map(withoutName)),
       parked.bulkPut(aside.map(withoutName)),

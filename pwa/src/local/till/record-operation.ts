@@ -15,6 +15,8 @@ import {
   saveShiftOpen,
   type ShiftToClose,
 } from './save-shift.ts'
+import { type CodedSize, saveInStoreCodes, type SizeToCode } from './save-in-store-codes.ts'
+import { type GoodsToRecord, saveGoods } from './save-goods.ts'
 import type { SaleToRecord } from './save-sale.ts'
 import type { ReturnToRecord } from './save-return.ts'
 import {
@@ -69,6 +71,16 @@ export async function recordStockEdit(edit: StockEditToRecord): Promise<SavedOpe
 /** Saves a barcode attached to a product; as recordTicket. `title`: the product's, for display. */
 export async function recordBarcode(payload: BarcodeV1, title: string): Promise<void> {
   announce(await saveOperation(browserDeps(), { type: 'barcode.v1', payload, productTitle: title }))
+}
+
+/** Gives sizes in-store barcodes, see saveInStoreCodes; as recordTicket. */
+export async function recordInStoreCodes(sizes: readonly SizeToCode[]): Promise<CodedSize[]> {
+  return announce(await saveInStoreCodes(browserDeps(), sizes))
+}
+
+/** Saves goods that came in or are written off, see saveGoods; as recordTicket. Their draft must not be being written. */
+export async function recordGoods(goods: GoodsToRecord): Promise<void> {
+  announce(await saveGoods(browserDeps(), goods))
 }
 
 /** Opens a shift with this much cash in the drawer, see saveShiftOpen; as recordTicket. */

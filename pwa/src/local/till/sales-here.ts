@@ -52,7 +52,8 @@ export interface TicketHere {
   returns: ReturnHere[]
 }
 
-type Outcome = Pick<RecordedHere, 'state' | 'reason'> & Partial<Pick<RecordedHere, 'sentAgainAs'>>
+export type Outcome = Pick<RecordedHere, 'state' | 'reason'> &
+  Partial<Pick<RecordedHere, 'sentAgainAs'>>
 
 /** A row in the order of recording, with what became of it. */
 interface FoundRow {
@@ -60,11 +61,11 @@ interface FoundRow {
   outcome: Outcome
 }
 
-function waitingOutcome({ refusedWhole }: OutboxRow): Outcome {
+export function waitingOutcome({ refusedWhole }: OutboxRow): Outcome {
   return { state: refusedWhole ? 'held' : 'waiting', reason: refusedWhole?.message ?? null }
 }
 
-function rejectedOutcome({ resolution, message }: RejectedRow): Outcome {
+export function rejectedOutcome({ resolution, message }: RejectedRow): Outcome {
   if (resolution === null) return { state: 'rejected', reason: message }
   if (resolution.kind === 'sent-again') {
     return { state: 'sent-again', reason: message, sentAgainAs: resolution.id }

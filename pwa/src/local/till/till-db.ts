@@ -1,3 +1,4 @@
+import type { GoodsDocumentKind } from '../../../../shared/operations/goods.ts'
 import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import type { TillPublicKey } from '../../../../shared/receipts/till-key.ts'
 import type { DeviceId } from '../../../../shared/sync/device-id.ts'
@@ -68,8 +69,11 @@ export interface RejectedRow extends OperationRow {
 }
 
 export interface DraftRow {
-  key: 'till'
+  /** The open sale, or goods that are being taken in or written off. */
+  key: 'till' | GoodsDocumentKind
   draft: unknown
+  /** Of goods: the tab that wrote it. */
+  tab?: string
 }
 
 /** A parked sale. */

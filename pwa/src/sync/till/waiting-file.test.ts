@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { saveOperation } from '../../local/till/save-operation.ts'
 import { transportOf } from '../engine/engine-deps.ts'
 import { ADMIN, BALL, ballSale, createTestDevice } from '../testing/test-device.ts'
 import { refusal } from '../testing/answers.ts'
@@ -84,4 +85,26 @@ test('another entry under an id that the file has already is counted, and never 
   expect(previewWaiting(text)).toMatchObject({ sales: { length: 1 }, unreadable: 1 })
   await importWaitingSales(text, server.token(), transport)
   expect(server.pushes().at(-1)?.text).not.toContain('2026-01-01T00:00:00.000Z')
+})
+
+test('goods that came in or were written off travel in the file as changes, and count once', async () => {
+  const { server, device, transport } = await exported(0)
+  const saving = { tillDb: device.tillDb, now: () => server.clock.now }
+  const line = { productId: BALL, title: 'Ball', size: null, quantity: 7 }
+  await saveOperation(saving, {
+    type: 'goods-in.v1',
+    payload: { lines: [{ ...line, unitCost: 650.5 }], supplier: 'Rhumel Sport', note: '' },
+  })
+  await saveOperation(saving, {
+    type: 'write-off.v1',
+    payload: { lines: [{ ...line, quantity: 2 }], reason: 'gift', note: '' },
+  })
+  const { text } = await exportWaiting(device.tillDb, server.clock.now)
+  expect(previewWaiting(text)).toMatchObject({ sales: [], changes: 3, unknown: 0 })
+  expect(await device.shownStock()).toBe(1005)
+  await importWaitingSales(text, server.token(), transport)
+  await importWaitingSales(text, server.token(), transport)
+  await device.engine.round()
+  expect(await server.stockOf(BALL)).toBe(1005)
+  expect(await device.shownStock()).toBe(1005)
 })

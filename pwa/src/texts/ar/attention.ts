@@ -161,6 +161,21 @@ export const attentionTexts: Translation<typeof english> = {
       next: 'إن كان سيُباع من جديد فأضف المنتج أو مقاسه، وأدخل مخزونه.',
     },
   },
+  goods: {
+    came: (when) => `استلام بضاعة، سُجّل في ${when}.`,
+    off: (when) => `شطب من المخزون، سُجّل في ${when}.`,
+    cameUncounted: (n, countedAt) =>
+      `وصل إلى الرف قبل عدّه في ${countedAt}: ${pieces(n)}، لكن التسجيل وصل بعد ذلك، وكان العدّ يشمل ذلك. ربما زاد المخزون المسجّل بـ ${formatCount(n)} عن الحقيقة.`,
+    offUncounted: (n, countedAt) =>
+      `شُطب من الرف قبل عدّه في ${countedAt}: ${pieces(n)}، لكن التسجيل وصل بعد ذلك، ولم يكن العدّ يشمل ذلك. ربما نقص المخزون المسجّل بـ ${formatCount(n)} عن الحقيقة.`,
+    unlisted: {
+      came: (title, size) => `استلام منتج غير موجود في المتجر: ${stock(title, size)}`,
+      off: (title, size) => `شطب منتج غير موجود في المتجر: ${stock(title, size)}`,
+      text: (n) => `${pieces(n)}.`,
+      nextCame: 'إن كان سيُباع فأضف المنتج أو مقاسه، وأدخل مخزونه.',
+      nextOff: 'لا شيء، إلا إذا كان المقصود منتجًا آخر: عندها اشطب ذلك المنتج.',
+    },
+  },
   gap: {
     title: (till, first, last) => `${till}: لم تصل ${operations(first, last)}`,
     text: 'شيء سُجّل على هذا الصندوق لم يصل، مع أن ما بعده وصل.',

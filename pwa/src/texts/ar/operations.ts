@@ -5,6 +5,7 @@ import type {
   operationTexts as english,
   unreadableTexts as englishUnreadable,
 } from '../en/operations.ts'
+import { formatCount } from './formats.ts'
 
 const notCounted = 'غير محسوب في المخزون ولا في الإحصائيات.'
 
@@ -84,6 +85,31 @@ export const operationTexts: Translation<typeof english> = {
     sendAgain: 'إعادة الإرسال',
     counted: 'المعدود:',
     expected: 'المتوقع:',
+  },
+  'goods-in.v1': {
+    noun: 'استلام البضاعة',
+    heading: 'استلام بضاعة',
+    missing: notCounted,
+    next: (till) =>
+      `أعد إرساله على ${isolate(till)}، أو اصرف النظر عنه هناك مع ذكر السبب؛ عندها يختفي من هذه القائمة أيضًا.`,
+    sendAgain: 'إعادة الإرسال',
+    line: (quantity, title, size) => `${formatCount(quantity)} × ${goodsName(title, size)}`,
+    unitCost: 'للقطعة:',
+    supplier: 'المورّد:',
+  },
+  'write-off.v1': {
+    noun: 'الشطب من المخزون',
+    heading: 'شطب من المخزون',
+    missing: notCounted,
+    next: (till) =>
+      `أعد إرساله على ${isolate(till)}، أو اصرف النظر عنه هناك مع ذكر السبب؛ عندها يختفي من هذه القائمة أيضًا.`,
+    sendAgain: 'إعادة الإرسال',
+    reasons: {
+      damaged: 'تالف',
+      stolen: 'مسروق',
+      'own-use': 'استعمال خاص',
+      gift: 'هدية',
+    },
   },
 }
 

@@ -154,6 +154,24 @@ export const attentionTexts = {
       next: 'If it is to be sold again, add the product or its size, and enter its stock.',
     },
   },
+  /** Goods that came in or were written off. */
+  goods: {
+    came: (when: string) => `Goods in, recorded ${when}.`,
+    off: (when: string) => `Written off, recorded ${when}.`,
+    cameUncounted: (n: number, countedAt: string) =>
+      `${pieces(n)} came in before the shelf was counted on ${countedAt}, but the entry arrived later: the count already had them. The stock may be ${formatCount(n)} too high.`,
+    offUncounted: (n: number, countedAt: string) =>
+      `${pieces(n)} were written off before the shelf was counted on ${countedAt}, but the entry arrived later: the count already lacked them. The stock may be ${formatCount(n)} too low.`,
+    unlisted: {
+      came: (title: string, size: string | null) =>
+        `${stock(title, size)} came in, and the shop does not have it`,
+      off: (title: string, size: string | null) =>
+        `${stock(title, size)} was written off, and the shop does not have it`,
+      text: (n: number) => `${pieces(n)}.`,
+      nextCame: 'If it is to be sold, add the product or its size, and enter its stock.',
+      nextOff: 'Nothing, unless other goods were meant: then write those off.',
+    },
+  },
   gap: {
     title: (till: string, first: number, last: number) =>
       last > first

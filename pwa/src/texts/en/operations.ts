@@ -1,5 +1,7 @@
+import type { WriteOffReason } from '../../../../shared/operations/goods.ts'
 import type { OperationType } from '../../../../shared/operations/registry.ts'
 import { goodsName } from '../../../../shared/texts/en/goods.ts'
+import { formatCount } from './formats.ts'
 
 interface OperationWords {
   /** As in 'The sale was NOT saved'; French and Arabic have their article in it. */
@@ -95,6 +97,32 @@ const shiftClose = {
   expected: 'Expected:',
 } as const
 
+const goodsIn = {
+  noun: 'goods in',
+  heading: 'Goods in',
+  missing: notCounted,
+  next: sendOrDismiss,
+  sendAgain: 'Send it again',
+  line: (quantity: number, title: string, size: string | null) =>
+    `${formatCount(quantity)} × ${goodsName(title, size)}`,
+  unitCost: 'a piece:',
+  supplier: 'Supplier:',
+} as const
+
+const writeOff = {
+  noun: 'write-off',
+  heading: 'Write-off',
+  missing: notCounted,
+  next: sendOrDismiss,
+  sendAgain: 'Send it again',
+  reasons: {
+    damaged: 'Damaged',
+    stolen: 'Stolen',
+    'own-use': 'Own use',
+    gift: 'Gift',
+  } satisfies Record<WriteOffReason, string>,
+} as const
+
 /** What people read of each type of operation: a type without words does not compile. */
 export const operationTexts = {
   'store-order.v1': storeSale,
@@ -105,6 +133,8 @@ export const operationTexts = {
   'shift-open.v1': shiftOpen,
   'cash-move.v1': cashMove,
   'shift-close.v1': shiftClose,
+  'goods-in.v1': goodsIn,
+  'write-off.v1': writeOff,
 } satisfies { [Type in OperationType]: OperationWords }
 
 /** The same of an operation that this version cannot read. */

@@ -163,6 +163,24 @@ export const attentionTexts: Translation<typeof english> = {
       next: 'S’il doit être revendu, ajoutez l’article ou sa taille, et saisissez son stock.',
     },
   },
+  goods: {
+    came: (when) => `Réception de marchandises, saisie le ${when}.`,
+    off: (when) => `Sortie de stock, saisie le ${when}.`,
+    cameUncounted: (n, countedAt) =>
+      `${counted(n, 'pièce est arrivée', 'pièces sont arrivées')} en rayon avant son comptage du ${countedAt}, mais la saisie est parvenue plus tard\u00a0: le comptage ${byCount(n, 'la comprenait', 'les comprenait')} déjà. Le stock est peut-être trop haut de ${formatCount(n)}.`,
+    offUncounted: (n, countedAt) =>
+      `${counted(n, 'pièce est sortie', 'pièces sont sorties')} du stock avant le comptage du rayon du ${countedAt}, mais la saisie est parvenue plus tard\u00a0: le comptage ${byCount(n, 'ne la comprenait', 'ne les comprenait')} déjà plus. Le stock est peut-être trop bas de ${formatCount(n)}.`,
+    unlisted: {
+      came: (title, size) =>
+        `Réception d’un article absent de la boutique\u00a0: ${stock(title, size)}`,
+      off: (title, size) =>
+        `Sortie d’un article absent de la boutique\u00a0: ${stock(title, size)}`,
+      text: (n) => `${pieces(n)}.`,
+      nextCame: 'S’il doit être vendu, ajoutez l’article ou sa taille, et saisissez son stock.',
+      nextOff:
+        'Rien, sauf s’il s’agissait d’un autre article\u00a0: saisissez alors la sortie de celui-là.',
+    },
+  },
   gap: {
     title: (till, first, last) => `${capital(till)}\u00a0: il manque ${operations(first, last)}`,
     text: 'Quelque chose qui a été enregistré sur cette caisse n’est pas arrivé, alors que la suite est arrivée.',

@@ -4,6 +4,7 @@ import type {
   operationTexts as english,
   unreadableTexts as englishUnreadable,
 } from '../en/operations.ts'
+import { formatCount } from './formats.ts'
 
 const notCounted = 'Pas compté dans le stock ni dans les statistiques.'
 
@@ -83,6 +84,31 @@ export const operationTexts: Translation<typeof english> = {
     sendAgain: 'La renvoyer',
     counted: 'Compté\u00a0:',
     expected: 'Attendu\u00a0:',
+  },
+  'goods-in.v1': {
+    noun: 'la réception',
+    heading: 'Réception de marchandises',
+    missing: notCounted,
+    next: (till) =>
+      `Renvoyez-la sur ${till}, ou classez-la là sans suite avec un motif\u00a0; elle quitte alors aussi cette liste.`,
+    sendAgain: 'La renvoyer',
+    line: (quantity, title, size) => `${formatCount(quantity)} × ${goodsName(title, size)}`,
+    unitCost: 'la pièce\u00a0:',
+    supplier: 'Fournisseur\u00a0:',
+  },
+  'write-off.v1': {
+    noun: 'la sortie de stock',
+    heading: 'Sortie de stock',
+    missing: notCounted,
+    next: (till) =>
+      `Renvoyez-la sur ${till}, ou classez-la là sans suite avec un motif\u00a0; elle quitte alors aussi cette liste.`,
+    sendAgain: 'La renvoyer',
+    reasons: {
+      damaged: 'Abîmé',
+      stolen: 'Volé',
+      'own-use': 'Usage propre',
+      gift: 'Cadeau',
+    },
   },
 }
 

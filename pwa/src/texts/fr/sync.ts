@@ -14,6 +14,8 @@ export const syncTexts: Translation<typeof english> = {
     `IMPOSSIBLE d’enregistrer ${what}\u00a0: cet onglet est plus ancien qu’un autre. Rechargez la page et appuyez de nouveau.`,
   alreadySaved: (receipt) =>
     `Cette vente a déjà été enregistrée dans un autre onglet, sous ${receipt}. Elle est retirée d’ici\u00a0; la suivante commence.`,
+  goodsAlreadySaved:
+    'Ces articles ont déjà été enregistrés dans un autre onglet. Ils sont retirés d’ici.',
   alreadyDealtWith: 'Cette vente refusée a déjà été traitée.',
   rejectedWithoutReason: 'Le serveur n’a donné aucun motif.',
   unreadableRow: (reason) => `Cet appareil ne peut pas lire ce qu’il a gardé\u00a0: ${reason}`,

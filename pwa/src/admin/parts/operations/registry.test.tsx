@@ -86,3 +86,30 @@ test('a refused return is shown by its number, with what became of the goods, an
     '1 × <bdi>Ball</bdi>, size M · back on the shelf · <bdi>Too small</bdi>',
   )
 })
+
+test('refused goods in are shown with supplier, sizes and cost, and can be sent again', () => {
+  const lines = [
+    {
+      productId: BALL,
+      title: 'Ball',
+      size: 'M',
+      quantity: 120,
+      unitCost: 850.5,
+      setsBuyingPrice: true,
+    },
+    { productId: BALL, title: 'Ball', size: 'L', quantity: 1, unitCost: null },
+  ]
+  const payload = { lines, supplier: 'Rhumel Sport', note: 'Two boxes' }
+  const { heading, content, again } = shown('goods-in.v1', payload)
+  expect([heading, again]).toEqual(['Goods in', 'Send it again'])
+  for (const words of ['<bdi>Rhumel Sport</bdi>', '120 × Ball, size M', '850.50', 'Two boxes'])
+    expect(content).toContain(words)
+})
+
+test('a refused write-off is shown with its reason, and can be sent again', () => {
+  const lines = [{ productId: BALL, title: 'Ball', size: null, quantity: 2 }]
+  const payload = { lines, reason: 'own-use', note: 'For the window' }
+  const { heading, content, again } = shown('write-off.v1', payload)
+  expect([heading, again]).toEqual(['Write-off', 'Send it again'])
+  for (const words of ['Own use', '2 × Ball', 'For the window']) expect(content).toContain(words)
+})

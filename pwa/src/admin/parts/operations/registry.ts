@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Operation, OperationType } from '../../../../../shared/operations/registry.ts'
 import { unreadableTexts } from '#texts/operations.ts'
 import { barcodeScreen } from './barcode.tsx'
+import { goodsInScreen, writeOffScreen } from './goods.tsx'
 import type { OperationScreen } from './operation-screen.ts'
 import { returnScreen } from './return.tsx'
 import { saleScreen, saleV1Screen } from './sale.tsx'
@@ -19,6 +20,8 @@ const OPERATION_SCREENS: { [Type in OperationType]: OperationScreen<Type> } = {
   'shift-open.v1': shiftOpenScreen,
   'cash-move.v1': cashMoveScreen,
   'shift-close.v1': shiftCloseScreen,
+  'goods-in.v1': goodsInScreen,
+  'write-off.v1': writeOffScreen,
 }
 
 /** Heading of a rejected operation; null when this version cannot parse it. */

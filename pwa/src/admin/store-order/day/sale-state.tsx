@@ -1,17 +1,8 @@
-import type { SaleState as State } from '../../../local/till/sales-here.ts'
 import { dayTexts } from '#texts/day.ts'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { OrderStatusBadge } from '../../parts/order-status-badge.tsx'
+import { stateTones } from '../../parts/state-tones.ts'
 import type { SoldEntry } from '../sold/sold-sale.ts'
-
-const tones: Record<State, BadgeTone> = {
-  waiting: 'blue',
-  held: 'amber',
-  sent: 'green',
-  rejected: 'red',
-  dismissed: 'grey',
-  'sent-again': 'grey',
-}
 
 /** Badge with the state of a sale or a return: whether it was sent, and what the back office or a return did to it since. */
 export function SaleState({ entry }: { entry: SoldEntry }) {
@@ -28,7 +19,7 @@ export function SaleState({ entry }: { entry: SoldEntry }) {
     if (entry.isChanged) return <Badge tone="amber">{dayTexts.changed}</Badge>
   }
   return (
-    <Badge tone={tones[state]} dot>
+    <Badge tone={stateTones[state]} dot>
       {(isSale ? dayTexts.states : dayTexts.returnStates)[state]}
     </Badge>
   )

@@ -10,7 +10,18 @@ import { type ReceiptContent, receiptOf } from '../sold/sold-sale.ts'
 import { codeOfReceipt } from './code-of-receipt.ts'
 import { PAPER_CHOICE, type Paper, readChoice } from '../../parts/device-choice.ts'
 
-type Sheet = typeof import('./print-sheet.tsx').PrintSheet
+type Sheet = typeof import('../../parts/print-sheet.tsx').PrintSheet
+
+const PIXELS_PER_MM = 96 / 25.4
+/** Extra length, as printed text may be slightly longer than on screen and cause an empty second page. */
+const SPARE_MM = 4
+
+/** The page of the printer: a slip as long as the receipt, or a sheet. */
+function pageRule(paper: Paper, heightPixels: number): string {
+  if (paper === 'a4') return '@page { size: A4; margin: 18mm 16mm }'
+  const length = Math.ceil(heightPixels / PIXELS_PER_MM) + SPARE_MM
+  return `@page { size: ${paper} ${length}mm; margin: 0 }`
+}
 
 interface Printing {
   /** What is being printed, and the component that prints it. */
@@ -35,7 +46,7 @@ async function sayItFailed(): Promise<void> {
 export async function printSheet(make: (paper: Paper) => Promise<ReactNode | null>): Promise<void> {
   const paper = readChoice(PAPER_CHOICE)
   const [part, body] = await Promise.all([
-    import('./print-sheet.tsx').catch(() => null),
+    import('../../parts/print-sheet.tsx').catch(() => null),
     make(paper).catch(() => null),
   ])
   if (part === null || body === null) return sayItFailed()
@@ -63,7 +74,11 @@ export function PrintHost() {
   if (job === null) return null
   const { body, paper, Sheet } = job
   return (
-    <Sheet key={turn} paper={paper} onPrinted={() => usePrinting.setState({ job: null })}>
+    <Sheet
+      key={turn}
+      pageRule={(heightPixels) => pageRule(paper, heightPixels)}
+      onPrinted={() => usePrinting.setState({ job: null })}
+    >
       {body}
     </Sheet>
   )

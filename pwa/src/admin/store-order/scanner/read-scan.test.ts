@@ -1,38 +1,9 @@
-import { testId } from '../../../../../shared/testing/test-id.ts'
 import { expect, test } from 'vitest'
 import { centimes } from '../../../../../shared/money.ts'
 import { newId } from '../../../../../shared/new-id.ts'
 import { signReceipt, SIGNING } from '../../../../../shared/receipts/receipt-code.ts'
-import { findByBarcode, readScan } from './read-scan.ts'
+import { readScan } from './read-scan.ts'
 import type { CounterProduct } from '../../../../../shared/catalog/product.ts'
-
-const jersey = {
-  _id: testId('p1'),
-  title: 'Jersey',
-  barcode: null,
-  sizes: [
-    { size: 'M', barcode: '6130001234567' },
-    { size: 'L', barcode: '012345678905'.padStart(13, '0') },
-    { size: 'XL' },
-  ],
-}
-const ball = { _id: testId('p2'), title: 'Ball', barcode: 'BALL-5', sizes: [] }
-const all = [jersey, ball]
-
-test('a code finds its size, or the product that has no sizes', () => {
-  expect(findByBarcode(all, '6130001234567')).toEqual({ product: jersey, size: 'M' })
-  expect(findByBarcode(all, 'BALL-5')).toEqual({ product: ball, size: null })
-})
-
-test('a UPC-A is found with and without its leading zero', () => {
-  expect(findByBarcode(all, '012345678905')?.size).toBe('L')
-  expect(findByBarcode(all, '0012345678905')?.size).toBe('L')
-})
-
-test('a part of a code, and a code nobody has, find nothing', () => {
-  expect(findByBarcode(all, '613000123456')).toBeNull()
-  expect(findByBarcode(all, 'XL')).toBeNull()
-})
 
 const labelled = (barcode: string) =>
   ({ _id: barcode, title: barcode, barcode, sizes: [] }) as unknown as CounterProduct

@@ -1,34 +1,10 @@
 import type { CounterProduct } from '../../../../../shared/catalog/product.ts'
 import { claimOf } from '../../../../../shared/receipts/receipt-code.ts'
+import { findByBarcode } from '../../parts/find-by-barcode.ts'
 import {
   isReceiptNumber,
   readReceiptNumber,
 } from '../../../../../shared/store-order/receipt-number.ts'
-
-type Labelled = Pick<CounterProduct, '_id' | 'title' | 'barcode'> & {
-  sizes: readonly { size: string; barcode?: string | null | undefined }[]
-}
-
-/** Removes the leading zero of a 13-digit code: scanners read a UPC-A code with or without it. */
-function plain(barcode: string): string {
-  return /^0\d{12}$/.test(barcode) ? barcode.slice(1) : barcode
-}
-
-/** Product and size of a barcode; null when no product has it. */
-export function findByBarcode<T extends Labelled>(
-  products: readonly T[],
-  barcode: string,
-): { product: T; size: string | null } | null {
-  const wanted = plain(barcode)
-  const isIt = (code: string | null | undefined) =>
-    typeof code === 'string' && plain(code) === wanted
-  for (const product of products) {
-    if (product.sizes.length === 0 && isIt(product.barcode)) return { product, size: null }
-    const entry = product.sizes.find((one) => isIt(one.barcode))
-    if (entry) return { product, size: entry.size }
-  }
-  return null
-}
 
 /** A receipt that was scanned or typed. */
 export interface ScannedReceipt {

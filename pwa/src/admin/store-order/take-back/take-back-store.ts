@@ -23,7 +23,7 @@ import type { ReceiptProof } from './check-code.ts'
 import { findBought, findBoughtGoods, type BoughtSources, type FoundBought } from './find-bought.ts'
 import { isSameLine } from '../sale-draft.ts'
 import { readReceiptText, readScan, type ScannedReceipt } from '../scanner/read-scan.ts'
-import type { signal } from '../signal.ts'
+import type { signal } from '../../parts/signal.ts'
 
 /** One kind of goods of the chosen sale. */
 export interface TakenRow extends SoldLine {

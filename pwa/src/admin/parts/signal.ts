@@ -1,4 +1,4 @@
-import { readChoice, SOUND_CHOICE } from '../parts/device-choice.ts'
+import { readChoice, SOUND_CHOICE } from './device-choice.ts'
 
 /** Quiet, so that only the person at the till hears it. */
 const VOLUME = 0.06

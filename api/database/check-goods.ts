@@ -1,0 +1,65 @@
+import type { Check } from './integrity-check.ts'
+
+/** What must hold of goods that came in or were written off, as checkIntegrity() runs it. */
+export const goodsChecks: readonly Check[] = [
+  {
+    // Only products that this shop has, or had, have a stock that moves.
+    query: `with wanted as (
+        select l.operation_id, l.product_id, l.size,
+          sum(iif(g.kind = 'goods-in', l.quantity, -l.quantity)) as pieces
+        from goods_document_lines l join goods_documents g on g.operation_id = l.operation_id
+        join products p on p.id = l.product_id group by 1, 2, 3),
+      moved as (
+        select operation_id, product_id, size, sum(change) as pieces from stock_movements
+        where reason in ('goods-in', 'write-off') group by 1, 2, 3),
+      pairs as (select operation_id, product_id, size from wanted
+        union select operation_id, product_id, size from moved)
+      select k.operation_id, k.product_id, k.size, coalesce(w.pieces, 0) as wanted, coalesce(m.pieces, 0) as moved
+      from pairs k
+      left join wanted w on w.operation_id = k.operation_id and w.product_id = k.product_id and w.size = k.size
+      left join moved m on m.operation_id = k.operation_id and m.product_id = k.product_id and m.size = k.size
+      where coalesce(w.pieces, 0) <> coalesce(m.pieces, 0)`,
+    describe: (row) =>
+      `Goods of operation ${row['operation_id']} should have moved product ${row['product_id']} size '${row['size']}' by ${row['wanted']}, it moved by ${row['moved']}.`,
+  },
+  {
+    query: `select m.operation_id, m.reason, g.kind from stock_movements m
+      join goods_documents g on g.operation_id = m.operation_id where m.reason <> g.kind`,
+    describe: (row) =>
+      `Operation ${row['operation_id']} is a ${row['kind']}, but moved stock as '${row['reason']}'.`,
+  },
+  {
+    query: `select g.operation_id from goods_documents g
+      where not exists (select 1 from goods_document_lines l where l.operation_id = g.operation_id)`,
+    describe: (row) => `Goods of operation ${row['operation_id']} have no lines.`,
+  },
+  {
+    query: `select p.id, p.type from operations p
+      where p.type in ('goods-in.v1', 'write-off.v1') and p.status = 'applied'
+      and not exists (select 1 from goods_documents g where g.operation_id = p.id)`,
+    describe: (row) => `Operation ${row['id']}, a ${row['type']}, was applied and left no goods.`,
+  },
+  {
+    query: `select g.operation_id, g.kind from goods_documents g
+      left join operations p on p.id = g.operation_id and p.status = 'applied'
+      where p.id is null or p.type not like g.kind || '.%'`,
+    describe: (row) =>
+      `Goods of operation ${row['operation_id']} are a ${row['kind']}, but no such operation was applied.`,
+  },
+  {
+    query: `select l.operation_id, l.title from goods_document_lines l
+      where not exists (select 1 from products p where p.id = l.product_id)
+      and not exists (select 1 from attention a
+        where a.kind = 'goods-unlisted' and a.subject = l.operation_id || ' ' || l.position)`,
+    describe: (row) =>
+      `Operation ${row['operation_id']} moved ${row['title']}, which the shop does not have, and nobody was told.`,
+  },
+  {
+    query: `select distinct p.id, p.title from goods_document_lines l
+      join goods_documents g on g.operation_id = l.operation_id join products p on p.id = l.product_id
+      where l.sets_buying_price = 1 and l.unit_cost_centimes is not null and p.deleted_at_ms is null
+        and min(g.occurred_at_ms, g.received_at_ms) > coalesce(p.buying_price_at_ms, -1)`,
+    describe: (row) =>
+      `Product ${row['id']}, ${row['title']}, lacks the buying price of its newest delivery.`,
+  },
+]

@@ -1,0 +1,173 @@
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
+import type { Centimes } from '../../../shared/money.ts'
+import type {
+  GoodsDocumentKind,
+  GoodsInV1,
+  WriteOffReason,
+  WriteOffV1,
+} from '../../../shared/operations/goods.ts'
+import type { OperationId } from '../../../shared/operations/operation-id.ts'
+import { sizeKeyOf, type SizeKey } from '../../../shared/size-key.ts'
+import type { DeviceId } from '../../../shared/sync/device-id.ts'
+import { type AttentionNote, noteAttention } from '../../database/attention.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import { insertGoodsDocument, setBuyingPriceSaidAt } from '../../database/goods-documents.ts'
+import { findCountAfter } from '../../database/recounts.ts'
+import { readSaleFacts } from '../../database/sale-facts.ts'
+import { moveStock, readStockLevels } from '../../database/stock.ts'
+
+/** The origin of an operation about goods. */
+export interface GoodsSource {
+  operationId: OperationId
+  deviceId: DeviceId
+  actor: string
+  occurredAtMs: number
+  receivedAtMs: number
+}
+
+interface GoodsLine {
+  productId: ProductId
+  title: string
+  size: SizeKey
+  quantity: number
+  unitCost: Centimes | null
+  setsBuyingPrice: boolean
+}
+
+interface GoodsDocument {
+  kind: GoodsDocumentKind
+  reason: WriteOffReason | null
+  supplier: string
+  note: string
+  lines: readonly GoodsLine[]
+}
+
+/**
+ * Records goods that came into the shop. They are there, so they are never refused: goods that the shop does not show any
+ * more, or never had, become attention notes for the owner. A cost becomes the product's buying price where the person
+ * asked for it, unless a newer price was said; of several lines of one product the last one counts.
+ */
+export async function recordGoodsIn(
+  transaction: WriteTransaction,
+  { lines, supplier, note }: GoodsInV1,
+  source: GoodsSource,
+): Promise<void> {
+  const stored = lines.map((line) => ({ ...line, size: sizeKeyOf(line.size) }))
+  await record(
+    transaction,
+    { kind: 'goods-in', reason: null, supplier, note, lines: stored },
+    source,
+  )
+  // A clock that is ahead must not keep later prices out.
+  const saidAtMs = Math.min(source.occurredAtMs, source.receivedAtMs)
+  for (const { productId, unitCost: price, setsBuyingPrice } of lines) {
+    if (price === null || !setsBuyingPrice) continue
+    const atMs = source.receivedAtMs
+    await setBuyingPriceSaidAt(transaction, { productId, price, saidAtMs, atMs })
+  }
+}
+
+/** Records goods that left the stock and were not sold; as recordGoodsIn, and the stock may become negative. */
+export async function recordWriteOff(
+  transaction: WriteTransaction,
+  { lines, reason, note }: WriteOffV1,
+  source: GoodsSource,
+): Promise<void> {
+  const stored = lines.map((line) => ({
+    ...line,
+    size: sizeKeyOf(line.size),
+    unitCost: null,
+    setsBuyingPrice: false,
+  }))
+  await record(
+    transaction,
+    { kind: 'write-off', reason, supplier: '', note, lines: stored },
+    source,
+  )
+}
+
+async function record(
+  transaction: WriteTransaction,
+  { kind, reason, supplier, note, lines }: GoodsDocument,
+  source: GoodsSource,
+): Promise<void> {
+  const { operationId, deviceId, actor, occurredAtMs, receivedAtMs } = source
+  await insertGoodsDocument(
+    transaction,
+    {
+      operation_id: operationId,
+      kind,
+      reason,
+      supplier,
+      note,
+      device_id: deviceId,
+      admin_id: actor,
+      occurred_at_ms: occurredAtMs,
+      received_at_ms: receivedAtMs,
+    },
+    lines.map((line, position) => ({
+      operation_id: operationId,
+      position,
+      product_id: line.productId,
+      title: line.title,
+      size: line.size,
+      quantity: line.quantity,
+      unit_cost_centimes: line.unitCost,
+      sets_buying_price: line.setsBuyingPrice ? 1 : 0,
+    })),
+  )
+  await noteAttention(transaction, await moveGoods(transaction, { kind, lines }, source))
+}
+
+/** Moves the stock of all lines whose products exist, also of deleted ones. Returns what the owner should hear of it. */
+async function moveGoods(
+  transaction: WriteTransaction,
+  { kind, lines }: Pick<GoodsDocument, 'kind' | 'lines'>,
+  { operationId, deviceId, actor, occurredAtMs, receivedAtMs }: GoodsSource,
+): Promise<AttentionNote[]> {
+  const ids = [...new Set(lines.map(({ productId }) => productId))]
+  const facts = await readSaleFacts(transaction, ids)
+  const known = lines.filter(({ productId }) => facts.has(productId))
+  const sign = kind === 'goods-in' ? 1 : -1
+  await moveStock(
+    transaction,
+    known.map(({ productId, size, quantity }) => ({ productId, size, change: sign * quantity })),
+    {
+      reason: kind,
+      orderId: null,
+      operationId,
+      adminId: actor,
+      occurredAtMs,
+      atMs: receivedAtMs,
+    },
+  )
+  const levels = await readStockLevels(transaction, ids)
+  const notes: AttentionNote[] = []
+  for (const [position, line] of lines.entries()) {
+    const { productId, size, title, quantity } = line
+    const noteOf = (of: AttentionNote['kind'], details: AttentionNote['details']) => ({
+      kind: of,
+      subject: `${operationId} ${position}`,
+      operationId,
+      deviceId,
+      productId,
+      size,
+      details: { title, document: kind, documentAtMs: occurredAtMs, ...details },
+      atMs: receivedAtMs,
+    })
+    const level = levels.find((found) => found.product_id === productId && found.size === size)
+    if (level?.archived !== 0 || facts.get(productId)?.deleted !== false) {
+      notes.push(noteOf('goods-unlisted', { pieces: quantity }))
+      continue
+    }
+    const countedAtMs = await findCountAfter(transaction, {
+      productId,
+      size,
+      occurredAtMs,
+      deviceId,
+    })
+    if (countedAtMs !== null) notes.push(noteOf('recount', { sold: -sign * quantity, countedAtMs }))
+    if (sign < 0 && level.quantity < 0) notes.push(noteOf('oversell', { left: level.quantity }))
+  }
+  return notes
+}

@@ -1,0 +1,58 @@
+import type { DeviceChoice } from '../../parts/device-choice.ts'
+
+/** How labels lie on what they are printed on. Lengths in mm. */
+export interface LabelFormat {
+  columns: number
+  rows: number
+  /** Of one label. */
+  width: number
+  height: number
+  /** Of the sheet, at each side, and between two labels. */
+  marginX: number
+  marginY: number
+  gapX: number
+}
+
+const sheet = (columns: number, rows: number, width: number, height: number): LabelFormat => {
+  const isFull = columns * width > 205
+  const gapX = isFull ? 0 : 2.5
+  const marginX = (210 - columns * width - (columns - 1) * gapX) / 2
+  return { columns, rows, width, height, marginX, marginY: (297 - rows * height) / 2, gapX }
+}
+
+/** Common sheets of A4, by columns and rows, and a roll of single labels. */
+export const LABEL_FORMATS = {
+  '3x8': sheet(3, 8, 70, 37),
+  '4x10': sheet(4, 10, 52.5, 29.7),
+  '5x13': sheet(5, 13, 38.1, 21.2),
+  roll: { columns: 1, rows: 1, width: 50, height: 30, marginX: 0, marginY: 0, gapX: 0 },
+} as const satisfies Record<string, LabelFormat>
+
+export type LabelFormatName = keyof typeof LABEL_FORMATS
+
+/** What this device prints labels on. */
+export const LABEL_CHOICE: DeviceChoice<LabelFormatName> = {
+  name: 'labelFormat',
+  options: ['3x8', '4x10', '5x13', 'roll'],
+}
+
+/** The @page rule of a format. */
+export function labelPageRule(name: LabelFormatName): string {
+  if (name !== 'roll') return '@page { size: A4; margin: 0 }'
+  const { width, height } = LABEL_FORMATS.roll
+  return `@page { size: ${width}mm ${height}mm; margin: 0 }`
+}
+
+/** Labels by sheet. The first one begins after `used` labels that are gone from it already: null stands for those. */
+export function sheetsOf<Label>(
+  labels: readonly Label[],
+  { columns, rows }: LabelFormat,
+  used: number,
+): (Label | null)[][] {
+  const room = columns * rows
+  const gone = Array.from({ length: Math.min(used, room - 1) }, () => null)
+  const all = [...gone, ...labels]
+  return Array.from({ length: Math.ceil(all.length / room) }, (_, n) =>
+    all.slice(n * room, (n + 1) * room),
+  )
+}

@@ -1,0 +1,72 @@
+import { counted } from '../../../../shared/texts/fr/counted.ts'
+import { goodsName } from '../../../../shared/texts/fr/goods.ts'
+import { isolate } from '../../../../shared/texts/isolate.ts'
+import type { Translation } from '../../../../shared/texts/translation.ts'
+import type { goodsTexts as english } from '../en/goods.ts'
+
+export const goodsTexts: Translation<typeof english> = {
+  'goods-in': {
+    title: 'Réception de marchandises',
+    open: 'Réception',
+    hint: 'Scannez ce qui est arrivé, ou cherchez-le, et saisissez les pièces de chaque taille. Cela marche aussi hors connexion.',
+    emptyTitle: 'Rien de saisi pour l’instant',
+    emptyText: 'Scannez les articles, ou cherchez-en un ci-dessus.',
+    noPieces: 'Saisissez combien de pièces sont arrivées.',
+    record: 'Enregistrer la réception',
+    recorded: 'Réception enregistrée',
+    notRecorded: 'La réception n’a pas été enregistrée.',
+    recent: 'Enregistrées sur cet appareil',
+    noneRecent: 'Les réceptions enregistrées ici y restent 30 jours.',
+  },
+  'write-off': {
+    title: 'Sortie de stock',
+    open: 'Sortie de stock',
+    hint: 'Pour ce qui quitte le stock sans être vendu\u00a0: scannez-le, ou cherchez-le. Cela marche aussi hors connexion.',
+    emptyTitle: 'Rien de saisi pour l’instant',
+    emptyText: 'Scannez les articles, ou cherchez-en un ci-dessus.',
+    noPieces: 'Saisissez combien de pièces sortent.',
+    record: 'Sortir du stock',
+    recorded: 'Sortie enregistrée',
+    notRecorded: 'La sortie n’a pas été enregistrée.',
+    recent: 'Sorties sur cet appareil',
+    noneRecent: 'Les sorties enregistrées ici y restent 30 jours.',
+  },
+  toStock: 'Vers le stock',
+  loading: 'Chargement des articles…',
+  failed: 'Impossible de charger les articles.',
+  unknownCode: (code) =>
+    `Aucun article n’a le code-barres ${isolate(code)}. Cherchez l’article, ou associez le code à la caisse.`,
+  added: (title, size, n) => `${goodsName(title, size)}\u00a0: ${n}`,
+  list: 'Les articles',
+  pieces: 'Pièces',
+  piecesOf: goodsName,
+  inStock: (n) => `${n} en stock`,
+  gone: 'N’est plus au catalogue',
+  remove: (title) => `Retirer ${isolate(title)}`,
+  cost: 'Coût d’une pièce, en DA (facultatif)',
+  costOf: (title) => `Coût d’une pièce de ${isolate(title)}, en DA`,
+  setsBuyingPrice: 'Utiliser comme prix d’achat',
+  setsBuyingPriceOf: (title) => `Utiliser comme prix d’achat de ${isolate(title)}`,
+  details: 'Détails',
+  supplier: 'Fournisseur (facultatif)',
+  reason: 'Motif',
+  note: 'Remarque (facultatif)',
+  sum: (n, products) =>
+    `${counted(n, 'pièce', 'pièces')} de ${counted(products, 'article', 'articles')}`,
+  clear: 'Vider la liste',
+  clearTitle: 'Vider la liste\u00a0?',
+  clearText: 'Ce qui a été saisi est retiré. Rien n’a encore été enregistré.',
+  keep: 'La garder',
+  addSomething: 'Ajoutez d’abord ce qu’il faut enregistrer.',
+  wrongPieces: 'Les pièces sont un nombre entier, 1 000 000 au plus.',
+  wrongCost: 'Le coût est un montant en dinars, comme 2500 ou 99,50.',
+  chooseReason: 'Choisissez un motif.',
+  wrong: 'Il manque quelque chose ci-dessus, ou c’est erroné.',
+  notKept: 'Impossible de les garder sur cet appareil.',
+  costSum: 'Coût total',
+  inStockNow: (n) => `${n} en stock à présent`,
+  noCode:
+    'Cette caisse n’a plus de codes-barres à elle. Donnez-en un à cette taille dans la fiche de l’article.',
+  printLabels: 'Imprimer les étiquettes',
+  toAttention: 'Voir quoi faire',
+}

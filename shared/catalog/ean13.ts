@@ -1,0 +1,22 @@
+/** The check digit of an EAN-13 or EAN-8 code, from its other digits. GS1 General Specifications, section 7.9. */
+export function checkDigit(digits: string): string {
+  let sum = 0
+  for (const [place, digit] of [...digits].toReversed().entries()) {
+    sum += Number(digit) * (place % 2 === 0 ? 3 : 1)
+  }
+  return String((10 - (sum % 10)) % 10)
+}
+
+/** The highest number of a till, and of a code of one till, that an in-store code has room for. */
+const MOST_TILL = 9999
+const MOST_NUMBER = 9_999_999
+
+/**
+ * The n-th EAN-13 of a till from the range 20 to 29, which GS1 leaves to shops: 2, the till in four digits, `n` in seven,
+ * the check digit. Null when there is no room for one of the two.
+ */
+export function inStoreCode(till: number, n: number): string | null {
+  if (till > MOST_TILL || n > MOST_NUMBER) return null
+  const digits = `2${String(till).padStart(4, '0')}${String(n).padStart(7, '0')}`
+  return digits + checkDigit(digits)
+}
