@@ -32,6 +32,11 @@ test('a seller has the till, stock to look at and the own account, and asks the 
   await ringUp(page, boot)
   await expectEverythingSent(page)
   expect(await readOrders(shop.url, owner.token)).toHaveLength(1)
+  await page.getByRole('link', { name: 'Sales of the day' }).click()
+  const totals = page.getByRole('region', { name: 'Totals of the day' })
+  await expect(totals).toContainText('1 sale, 1 item')
+  await page.reload()
+  await expect(totals).toContainText('1 sale, 1 item')
 
   await page.goto('/admin/stock')
   await expect(menu(page).getByRole('link')).toHaveText([

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { mayActAs, type Role } from '../../../../../shared/accounts/role.ts'
 import { type OrderJson, orderPageSchema, orderSchema } from '../../../../../shared/orders/order.ts'
 import { toIso } from '../../../../../shared/time.ts'
 import { callApi } from '../../../http/call-api.ts'
@@ -33,8 +34,21 @@ function pathOf({ fromMs, toMs }: Span, page: number): string {
   return `/api/orders?${query.toString()}`
 }
 
-/** Request for all store sales of a day, cached for offline use. */
-export function dayRequest(day: string, span: Span): AnswerRequest<typeof dayOrdersSchema> {
+/** The day of who may not read the shop's orders: the sales of this till, which are on the device. */
+const ofThisTill = (day: string, span: Span): AnswerRequest<typeof dayOrdersSchema> => ({
+  key: `store-day-here:${day}`,
+  path: pathOf(span, 1),
+  schema: dayOrdersSchema,
+  read: () => Promise.resolve({ orders: [], sentHere: [] }),
+})
+
+/** Request for all store sales of a day, cached for offline use. `role`: null without a session. */
+export function dayRequest(
+  day: string,
+  span: Span,
+  role: Role | null,
+): AnswerRequest<typeof dayOrdersSchema> {
+  if (role !== null && !mayActAs(role, 'manager')) return ofThisTill(day, span)
   return {
     key: `store-day:${day}`,
     path: pathOf(span, 1),

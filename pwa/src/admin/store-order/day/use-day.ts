@@ -7,6 +7,7 @@ import { type KnownOrder, readKnownOrders } from '../../../local/answers/known-o
 import { useTicketsHere } from '../../../local/till/sales-here.ts'
 import { readToldReturns } from '../../../local/till/told-returns.ts'
 import { type CachedAnswer, useCachedAnswer } from '../../../local/answers/use-cached-answer.ts'
+import { useRole } from '../../../local/session/role.ts'
 import { useReloadAfterSync } from '../../parts/use-reload-after-sync.ts'
 import type { SoldEntry } from '../sold/sold-sale.ts'
 import { dayRequest } from './day-request.ts'
@@ -30,7 +31,8 @@ export function useDay(day: string): Day {
   const fromMs = dayStart(day)
   const toMs = dayStart(addDays(day, 1))
   const own = useTicketsHere(fromMs, toMs)
-  const request = useMemo(() => dayRequest(day, { fromMs, toMs }), [day, fromMs, toMs])
+  const role = useRole()
+  const request = useMemo(() => dayRequest(day, { fromMs, toMs }, role), [day, fromMs, toMs, role])
   const answer = useCachedAnswer(request)
   useReloadAfterSync(answer)
 
