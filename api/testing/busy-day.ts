@@ -104,6 +104,7 @@ async function keepAccounts(shop: TestApp, call: Call): Promise<void> {
   await call('POST /api/admin/pending/:id/approve', pending[0]?._id, confirmed)
   await call('DELETE /api/admin/pending/:id', pending[1]?._id)
   await call('GET /api/admin/accounts')
+  await call('PUT /api/admin/:id/role', pending[0]?._id, { ...confirmed, role: 'seller' })
   await call('DELETE /api/admin/:id', pending[0]?._id, confirmed)
 }
 
