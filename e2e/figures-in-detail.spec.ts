@@ -19,9 +19,11 @@ test.use({
 
 const HOUR_MS = 3_600_000
 
-/** Noon of the tenth of this month: the page's clock stands there, whatever the day of the test. */
-function tenthOfThisMonth(): { today: string; noonMs: number } {
-  const today = `${dayOf(Date.now()).slice(0, 7)}-10`
+/** Noon of the last tenth of a month: the page's clock stands there, never ahead of the token's. */
+function lastTenth(): { today: string; noonMs: number } {
+  const now = dayOf(Date.now())
+  const month = now.slice(8) > '10' ? now : addDays(`${now.slice(0, 7)}-01`, -1)
+  const today = `${month.slice(0, 7)}-10`
   return { today, noonMs: dayStart(today) + 12 * HOUR_MS }
 }
 
@@ -54,7 +56,7 @@ async function download(page: Page, name: string): Promise<{ file: string; lines
 }
 
 async function openShop(page: Page, url: string, jersey: Picked) {
-  const { today, noonMs } = tenthOfThisMonth()
+  const { today, noonMs } = lastTenth()
   const owner = await signUpOwner(url)
   const { product, size } = jersey
   const yesterdayMs = noonMs - 24 * HOUR_MS

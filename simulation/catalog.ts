@@ -1,11 +1,13 @@
 import { testId } from '../shared/testing/test-id.ts'
 import type { ProductId } from '../shared/catalog/product-id.ts'
+import { insertAdmin } from '../api/database/admins.ts'
 import SQLite from 'better-sqlite3'
 import { migrate } from '../api/database/migrate.ts'
 import { databaseOn } from '../api/database/database.ts'
 import { insertProduct } from '../api/database/products.ts'
 import type { WriteTransaction } from '../api/database/database.ts'
 import { dinarsToCentimes } from '../shared/money.ts'
+import { ADMIN } from './device.ts'
 
 export interface SoldThing {
   id: ProductId
@@ -65,6 +67,15 @@ export async function makeFirstStore(atMs: number): Promise<Buffer> {
       .where('entity', '=', 'tariff')
       .where('entity_id', '<>', '1')
       .execute()
+    await insertAdmin(transaction, {
+      id: ADMIN,
+      email: 'owner@kora.example',
+      password_hash: '',
+      status: 'approved',
+      role: 'owner',
+      token_version: 1,
+      created_at_ms: atMs,
+    })
     for (const thing of FIRST_PRODUCTS) await addProduct(transaction, thing, atMs)
     await transaction
       .updateTable('meta')

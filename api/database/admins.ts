@@ -162,7 +162,7 @@ export async function setAdminPassword(
 }
 
 /**
- * Records a sign-in and returns the version for the new token; undefined when the password was changed or the account
+ * Records a sign-in and returns what the new token says of the account; undefined when the password was changed or the account
  * was removed in the meantime. If the newest token was issued after `futureMs`, the clock was ahead then: raising the
  * token version invalidates such tokens, which would otherwise become valid once the clock reaches their time.
  */
@@ -170,8 +170,8 @@ export async function noteSignIn(
   db: WriteTransaction,
   admin: Pick<AdminRow, 'id' | 'password_hash'>,
   moment: { atMs: number; futureMs: number },
-): Promise<number | undefined> {
-  const row = await db
+): Promise<Pick<AdminRow, 'token_version' | 'role'> | undefined> {
+  return db
     .updateTable('admins')
     .set({
       token_version: sql<number>`token_version + (coalesce(newest_token_at_ms, 0) > ${moment.futureMs})`,
@@ -181,9 +181,8 @@ export async function noteSignIn(
     .where('id', '=', admin.id)
     .where('status', '=', 'approved')
     .where('password_hash', '=', admin.password_hash)
-    .returning('token_version')
+    .returning(['token_version', 'role'])
     .executeTakeFirst()
-  return row?.token_version
 }
 
 export async function noteAdminUsed(db: WriteTransaction, id: string, atMs: number): Promise<void> {

@@ -151,8 +151,8 @@ export async function signUpAdmin(
       (await findAdminByEmail(transaction, email)) ??
       (await addApprovedAdmin(transaction, email, atMs))
     const moment = { atMs, futureMs: newestPossibleToken(app) }
-    const version = admin && (await noteSignIn(transaction, admin, moment))
-    if (!admin || version === undefined) throw new Error(`${email} cannot sign in.`)
-    return { token: signToken(app, { ...admin, token_version: version }), adminId: admin.id }
+    const signedIn = admin && (await noteSignIn(transaction, admin, moment))
+    if (!admin || !signedIn) throw new Error(`${email} cannot sign in.`)
+    return { token: signToken(app, { ...admin, ...signedIn }), adminId: admin.id }
   })
 }

@@ -1,3 +1,4 @@
+import type { Role } from '../../../shared/accounts/role.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { RegistrationPolicy } from '../../config.ts'
 
@@ -19,4 +20,16 @@ export function decideRegistration(situation: {
     case 'closed':
       throw new Refusal('registration-closed')
   }
+}
+
+/**
+ * The role of a new account. The first one runs the shop, whatever it asks for; an owner gives the roles of others. Who
+ * registers alone may do the least: an account that waits gets its role when it is let in.
+ */
+export function decideRole(
+  { byAdmin, isFirst }: { byAdmin: boolean; isFirst: boolean },
+  given: Role,
+): Role {
+  if (byAdmin) return given
+  return isFirst ? 'owner' : 'seller'
 }

@@ -36,15 +36,15 @@ export async function logIn(
   if (!admin || !fits) throw new Refusal('wrong-login')
   if (admin.status === 'pending') throw new Refusal('awaiting-approval')
   const moment = { atMs: app.clock(), futureMs: newestPossibleToken(app) }
-  const { version, guideDone } = await app.db.write(async (transaction) => ({
-    version: await noteSignIn(transaction, admin, moment),
+  const { signedIn, guideDone } = await app.db.write(async (transaction) => ({
+    signedIn: await noteSignIn(transaction, admin, moment),
     guideDone: (await readShopSettings(transaction)).guideDone,
   }))
   // The account was changed or removed while the password was being verified.
-  if (version === undefined) throw new Refusal('wrong-login')
+  if (signedIn === undefined) throw new Refusal('wrong-login')
   return {
-    token: signToken(app, { ...admin, token_version: version }),
+    token: signToken(app, { ...admin, ...signedIn }),
     adminId: admin.id,
-    ...(guideDone !== true && admin.role === 'owner' && { needsGuide: true as const }),
+    ...(guideDone !== true && signedIn.role === 'owner' && { needsGuide: true as const }),
   }
 }

@@ -29,7 +29,7 @@ test('who waits is listed by email and time, without a word about passwords', as
     {
       _id: pendingId,
       email: SECOND.email,
-      role: 'owner',
+      role: 'seller',
       createdAt: expect.stringMatching(/^20.+Z$/),
     },
   ])

@@ -4,7 +4,7 @@ import { newId } from '../../../shared/new-id.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
 import { countApprovedAdmins, findAdminByEmail, insertAdmin } from '../../database/admins.ts'
-import { decideRegistration } from './decide-registration.ts'
+import { decideRegistration, decideRole } from './decide-registration.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
@@ -29,8 +29,7 @@ export async function registerAccount(
       email: registration.email,
       password_hash: passwordHash,
       status,
-      // The first account runs the shop, whatever it asks for; who waits gets a role when let in.
-      role: byAdmin ? registration.role : 'owner',
+      role: decideRole({ byAdmin, isFirst }, registration.role),
       token_version: 1,
       created_at_ms: app.clock(),
       created_by: creatorId,

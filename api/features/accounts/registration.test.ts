@@ -116,6 +116,10 @@ test('open lets everyone in at once', async () => {
   await open({ adminRegistration: 'open' })
   await signUpAdmin(shop)
   expect((await register('second@kora.example')).body.status).toBe('approved')
+  const { body } = await logIn('second@kora.example')
+  // As one who may do the least: an owner gives another role.
+  const orders = await shop.fetchJson('/api/orders', { token: body.token })
+  expect(orders.body.code).toBe('not-allowed')
 })
 
 test('an email belongs to one account, however it is written', async () => {

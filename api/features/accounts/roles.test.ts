@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Role } from '../../../shared/accounts/role.ts'
+import { newId } from '../../../shared/new-id.ts'
+import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestCategory } from '../../testing/add-test-category.ts'
-import { addTestProduct } from '../../testing/add-test-product.ts'
+import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
+import { createTestTill } from '../../testing/test-till.ts'
 import {
   signUpAdmin,
   startTestApp,
@@ -82,7 +85,7 @@ test('a role needs the password, and is one of the three', async () => {
   )
   expect((await put({ role: 'owner' })).status).toBe(400)
   expect((await put({ role: 'king', currentPassword })).status).toBe(400)
-  expect((await setRole(owner.adminId.replace(/.$/, '0'), 'seller')).body.code).toBe('account-gone')
+  expect((await setRole(newId(), 'seller')).body.code).toBe('account-gone')
 })
 
 test('who waits is let in with the role that the owner gives, and a seller removes nobody but themselves', async () => {
@@ -148,4 +151,40 @@ test('only owners see and say what goods cost and what is earned', async () => {
   )
   expect(file).not.toContain('Profit')
   expect(ofOwner).toContain('Profit')
+})
+
+test('goods-in of a manager fills the shelf and never sets a buying price, whoever it names as its author', async () => {
+  const id = await addTestProduct(shop.app, { stock: { M: 1 }, buyingPrice: 700 })
+  const manager = await hire('manager')
+  const price = async () =>
+    (await shop.fetchJson(`/api/products/${id}/buying-price`, { token: owner.token })).body
+  const [till, forging, ofOwner] = [
+    createTestTill(shop.url, manager),
+    createTestTill(shop.url, { ...manager, adminId: owner.adminId }, Date.now, 'T2'),
+    createTestTill(shop.url, owner, Date.now, 'T3'),
+  ]
+  for (const one of [till, forging]) {
+    const { body } = await one.push([one.goodsIn(id, 2, { cost: 1 })])
+    expect(body.results).toMatchObject([{ status: 'applied' }])
+    expect(await price()).toEqual({ buyingPrice: 700 })
+  }
+  expect(await readTestStock(shop.app, id, 'M')).toBe(5)
+  await ofOwner.push([ofOwner.goodsIn(id, 1, { cost: 650 })])
+  expect(await price()).toEqual({ buyingPrice: 650 })
+  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
+})
+
+test('an operation that needs attention is quoted to a manager without what goods cost', async () => {
+  const { token } = await hire('manager')
+  const till = createTestTill(shop.url, owner)
+  const goods = till.goodsIn(newId(), 2, { cost: 1234 })
+  const payload = { ...(goods.payload as object), supplier: 7 }
+  await till.push([{ ...goods, payload }])
+  const quoted = async (bearer: string): Promise<string> => {
+    const { body } = await shop.fetchJson('/api/attention', { token: bearer })
+    expect(body.notes).toMatchObject([{ operationId: goods.id, kind: 'rejected-operation' }])
+    return body.notes[0].content
+  }
+  expect(await quoted(owner.token)).toContain('1234')
+  expect(await quoted(token)).not.toContain('1234')
 })

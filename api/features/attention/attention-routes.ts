@@ -5,6 +5,7 @@ import {
   attentionChangeSchema,
   type attentionChangedSchema,
   type AttentionListJson,
+  type AttentionNoteJson,
 } from '../../../shared/attention/attention.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { sizeKeyOf } from '../../../shared/size-key.ts'
@@ -19,7 +20,7 @@ import { findAdmin } from '../../database/admins.ts'
 import { readGapEnd } from '../../database/processed-ranges.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 import { readJson } from '../../http/read-request.ts'
-import { requireRole } from '../../http/require-role.ts'
+import { isOwner, requireRole } from '../../http/require-role.ts'
 import { presentNote, type NoteFacts } from './present-note.ts'
 import { NO_LOSS, readLossFacts } from './read-loss.ts'
 import { readOversell, type OversellFacts } from './read-oversell.ts'
@@ -50,6 +51,15 @@ async function factsOf(db: ReadTransaction, note: OpenNote): Promise<NoteFacts> 
   return { oversell, loss, gapEnd, pushedBy }
 }
 
+const withoutCost = (key: string, value: unknown) => (key === 'unitCost' ? undefined : value)
+
+/** The note without what goods cost, in an operation that it quotes. */
+function withoutCosts(note: AttentionNoteJson): AttentionNoteJson {
+  if (!('content' in note) || note.content === '') return note
+  const operation: unknown = JSON.parse(note.content)
+  return { ...note, content: JSON.stringify(operation, withoutCost) }
+}
+
 /** Routes that list the notes for the owner and mark them as resolved. */
 export function attentionRoutes(app: AppContext): Router {
   const router = new Router()
@@ -58,10 +68,11 @@ export function attentionRoutes(app: AppContext): Router {
   router.get('/api/attention', manager, async (ctx) => {
     ctx.body = await app.db.read(async (transaction) => {
       const notes = await listOpenNotes(transaction, ATTENTION_PAGE_SIZE)
+      const presented = await Promise.all(
+        notes.map(async (note) => presentNote(note, await factsOf(transaction, note))),
+      )
       return {
-        notes: await Promise.all(
-          notes.map(async (note) => presentNote(note, await factsOf(transaction, note))),
-        ),
+        notes: isOwner(ctx) ? presented : presented.map(withoutCosts),
         open: await countOpenNotes(transaction),
       } satisfies AttentionListJson
     })

@@ -9,6 +9,7 @@ import type {
 import type { OperationId } from '../../../shared/operations/operation-id.ts'
 import { sizeKeyOf, type SizeKey } from '../../../shared/size-key.ts'
 import type { DeviceId } from '../../../shared/sync/device-id.ts'
+import { findAdmin } from '../../database/admins.ts'
 import { type AttentionNote, noteAttention } from '../../database/attention.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { insertGoodsDocument, setBuyingPriceSaidAt } from '../../database/goods-documents.ts'
@@ -21,6 +22,7 @@ export interface GoodsSource {
   operationId: OperationId
   deviceId: DeviceId
   actor: string
+  pushedBy: string | null
   occurredAtMs: number
   receivedAtMs: number
 }
@@ -44,7 +46,7 @@ interface GoodsDocument {
 
 /**
  * Records goods that came into the shop. They are there, so they are never refused: goods that the shop does not show any
- * more, or never had, become attention notes for the owner. A cost becomes the product's buying price where the person
+ * more, or never had, become attention notes for the owner. A cost becomes the product's buying price where an owner
  * asked for it, unless a newer price was said; of several lines of one product the last one counts.
  */
 export async function recordGoodsIn(
@@ -52,7 +54,12 @@ export async function recordGoodsIn(
   { lines, supplier, note }: GoodsInV1,
   source: GoodsSource,
 ): Promise<void> {
-  const stored = lines.map((line) => ({ ...line, size: sizeKeyOf(line.size) }))
+  const isOwners = await isOfOwner(transaction, source)
+  const stored = lines.map((line) => ({
+    ...line,
+    size: sizeKeyOf(line.size),
+    setsBuyingPrice: line.setsBuyingPrice && isOwners,
+  }))
   await record(
     transaction,
     { kind: 'goods-in', reason: null, supplier, note, lines: stored },
@@ -60,11 +67,22 @@ export async function recordGoodsIn(
   )
   // A clock that is ahead must not keep later prices out.
   const saidAtMs = Math.min(source.occurredAtMs, source.receivedAtMs)
-  for (const { productId, unitCost: price, setsBuyingPrice } of lines) {
+  for (const { productId, unitCost: price, setsBuyingPrice } of stored) {
     if (price === null || !setsBuyingPrice) continue
     const atMs = source.receivedAtMs
     await setBuyingPriceSaidAt(transaction, { productId, price, saidAtMs, atMs })
   }
+}
+
+/** Only owners set buying prices: both who recorded the goods, as the device says, and who pushed them, if known. */
+async function isOfOwner(
+  transaction: WriteTransaction,
+  { actor, pushedBy }: GoodsSource,
+): Promise<boolean> {
+  const people = await Promise.all(
+    [actor, ...(pushedBy === null ? [] : [pushedBy])].map((id) => findAdmin(transaction, id)),
+  )
+  return people.every((admin) => admin?.role === 'owner')
 }
 
 /** Records goods that left the stock and were not sold; as recordGoodsIn, and the stock may become negative. */

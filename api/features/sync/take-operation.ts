@@ -74,11 +74,11 @@ export async function takeOperation(
   // A device with a wrong clock must not lose its sales: an impossible time becomes the time of arrival.
   const occurredAtMs = momentOf(occurredAt, push.receivedAtMs)
   try {
-    const { deviceId, receivedAtMs } = push
+    const { deviceId, receivedAtMs, pushedBy } = push
     const times = { occurredAtMs, receivedAtMs }
     const { transaction, handlers } = push
     const original = await originalPlace(transaction, { deviceId, sequence }, envelope.replaces)
-    const source = { operationId: raw.id, deviceId, sequence, original, actor, ...times }
+    const source = { operationId: raw.id, deviceId, sequence, original, actor, pushedBy, ...times }
     const result = await applyOperation(transaction, handlers, type, envelope.payload, source)
     return {
       raw,

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { GoodsDocumentKind } from '../../../../shared/operations/goods.ts'
+import { useMay } from '../../local/session/role.ts'
 import { goodsTexts as texts } from '#texts/goods.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -17,6 +18,7 @@ async function askToClear(desk: GoodsDesk): Promise<void> {
 export function GoodsBar({ kind, desk }: { kind: GoodsDocumentKind; desk: GoodsDesk }) {
   const bar = useRef<HTMLDivElement>(null)
   const { pieces, products, cost } = sumGoods(desk.draft)
+  const showsCosts = useMay('owner')
   const wrong = desk.problems.get(LIST_KEY) ?? (desk.problems.size > 0 ? texts.wrong : null)
 
   async function record() {
@@ -29,7 +31,7 @@ export function GoodsBar({ kind, desk }: { kind: GoodsDocumentKind; desk: GoodsD
     <div ref={bar} className={styles.bar}>
       <p className={styles.sum} aria-live="polite">
         {pieces > 0 && <strong>{texts.sum(pieces, products)}</strong>}
-        {cost > 0 && (
+        {showsCosts && cost > 0 && (
           <span>
             {texts.costSum} <Money amount={cost} label="DA" />
           </span>

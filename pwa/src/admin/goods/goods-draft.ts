@@ -135,6 +135,12 @@ export function typeCost(
   return changeItem(draft, productId, (item) => ({ ...item, ...cost }))
 }
 
+/** The draft of somebody who must not see what goods cost: costs that an owner entered in it are not theirs to record. */
+export function withoutCosts(draft: GoodsDraft): GoodsDraft {
+  const items = draft.items.map((item) => ({ ...item, cost: '', setsBuyingPrice: false }))
+  return { ...draft, items }
+}
+
 export interface GoodsSum {
   pieces: number
   products: number

@@ -35,6 +35,7 @@ function open(change: Partial<GoodsDeps> = {}, kind: GoodsDocumentKind = 'goods-
     rememberSupplier: (name) => void suppliers.push(name),
     showAlert: async ({ text }) => void alerts.push(text),
     signal: (sort) => void signals.push(sort),
+    readRole: () => 'owner',
     ...change,
   })
   store.getState().follow()
@@ -155,6 +156,8 @@ test('goods that another tab recorded are put away here, and said so', async () 
   expect(await page.desk().record()).toBe(false)
   expect(page.desk().draft.items).toEqual([])
   expect(page.alerts[0]).toContain('already recorded in another tab')
+  // What was typed here since then was stored again.
+  expect(page.kept.at(-1)).toBeNull()
 })
 
 test('what another tab typed or recorded is shown here', () => {
@@ -175,4 +178,12 @@ test('a code that no article has is told, and adds nothing; a scan under a quest
   expect([page.desk().draft.items, page.signals]).toEqual([[], ['bad', 'bad']])
   page.scan()
   expect(page.desk().scanned).toMatchObject({ kind: 'added', size: null })
+})
+
+test('what an owner entered as the cost is neither recorded by a manager nor in their way', async () => {
+  const page = opened({ readRole: () => 'manager' })
+  page.scan()
+  page.desk().setCost(BALL._id, { cost: 'about 700', setsBuyingPrice: true })
+  expect(await page.desk().record()).toBe(true)
+  expect(page.recorded).toMatchObject([{ lines: [{ unitCost: null, setsBuyingPrice: false }] }])
 })

@@ -1,8 +1,10 @@
 import { createStore, type StoreApi } from 'zustand'
+import { mayActAs } from '../../../../shared/accounts/role.ts'
 import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { newId } from '../../../../shared/new-id.ts'
 import type { GoodsDocumentKind } from '../../../../shared/operations/goods.ts'
+import { readRole } from '../../local/session/role.ts'
 import { goodsDrafts, type GoodsDrafts } from '../../local/till/goods-drafts.ts'
 import { recordGoods } from '../../local/till/record-operation.ts'
 import { GoodsAlreadySaved, type GoodsToRecord } from '../../local/till/save-goods.ts'
@@ -27,6 +29,7 @@ import {
   removeItem,
   typeCost,
   typePieces,
+  withoutCosts,
 } from './goods-draft.ts'
 import { rememberSupplier } from './suppliers.ts'
 
@@ -72,6 +75,7 @@ export interface GoodsDeps {
   rememberSupplier: (name: string) => void
   showAlert: typeof showAlert
   signal: typeof signal
+  readRole: typeof readRole
 }
 
 const NO_PROBLEMS: GoodsProblems = new Map()
@@ -89,6 +93,7 @@ export function createGoodsStore(
     rememberSupplier,
     showAlert,
     signal,
+    readRole,
   },
 ): StoreApi<GoodsDesk> {
   const { drafts } = deps
@@ -104,14 +109,25 @@ export function createGoodsStore(
       drafts.keep(isEmptyGoods(draft) ? null : draft)
     }
 
-    async function save(): Promise<boolean> {
+    /** The draft as whoever is signed in may record it. */
+    function ownDraft(): GoodsDraft {
+      const role = deps.readRole()
       const { draft } = get()
+      return role === null || mayActAs(role, 'owner') ? draft : withoutCosts(draft)
+    }
+
+    async function save(): Promise<boolean> {
+      const draft = ownDraft()
       const goods = goodsOf(kind, draft)
       try {
         await drafts.settle()
         await deps.recordGoods(goods)
       } catch (error) {
-        if (error instanceof GoodsAlreadySaved) set({ draft: emptyDraft(), problems: NO_PROBLEMS })
+        if (error instanceof GoodsAlreadySaved) {
+          set({ draft: emptyDraft(), problems: NO_PROBLEMS })
+          // What was typed here after another tab had recorded the goods was stored again.
+          drafts.keep(null)
+        }
         const text = error instanceof Error ? error.message : goodsTexts.notKept
         const title = goodsTexts[kind].notRecorded
         await deps.showAlert({ kind: 'error', title, text, dismiss: adminTexts.shell.ok })
@@ -165,7 +181,7 @@ export function createGoodsStore(
 
       async record() {
         if (!get().loaded) return false
-        const problems = findProblems(kind, get().draft)
+        const problems = findProblems(kind, ownDraft())
         set({ problems })
         if (problems.size > 0) return false
         return (await gate.run(save)) === true

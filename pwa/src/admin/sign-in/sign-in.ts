@@ -6,7 +6,7 @@ import {
 import { refusalSentence } from '../../../../shared/refusals.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
-import { storeSession } from '../../local/session/session.ts'
+import { beginSession } from '../../local/session/begin-session.ts'
 import { askToPersist } from '../../sync/till/follow-readiness.ts'
 import { startCounterSync } from '../../sync/start-sync.ts'
 import { adminTexts } from '#texts/admin.ts'
@@ -49,7 +49,7 @@ export async function signIn(credentials: {
     if (deviceProof !== undefined) keepDeviceProof(deviceProof)
     // Before the session begins, at which the login screen leaves.
     setChoice(GUIDE_CHOICE, needsGuide === true ? 'open' : 'done')
-    storeSession(session)
+    await beginSession(session)
     // The sync stores the person of the till, precaches its shell and enrols the device.
     startCounterSync()
     // Here and not in the sync, whose start may come before or after: requests it once in either case.

@@ -1,6 +1,12 @@
 import { mayActAs, type Role } from '../../../../shared/accounts/role.ts'
-import { useSession } from './session.ts'
+import { readSession, useSession } from './session.ts'
 import { tokenRole } from './token-expiry.ts'
+
+/** The role of the signed-in account now; null without a session. */
+export function readRole(): Role | null {
+  const session = readSession()
+  return session && tokenRole(session.token)
+}
 
 /** The role of the signed-in account; null without a session. */
 export function useRole(): Role | null {

@@ -41,6 +41,6 @@ function part(value: unknown): string {
 }
 
 /** A token as the server signs them, ending at `exp` (seconds). */
-export function testToken(exp: unknown): string {
-  return `${part({ alg: 'HS256' })}.${part({ sub: 'x', exp })}.signature`
+export function testToken(exp: unknown, role = 'owner'): string {
+  return `${part({ alg: 'HS256' })}.${part({ sub: 'x', exp, role })}.signature`
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GoodsInV1, WriteOffV1 } from '../../../../../shared/operations/goods.ts'
+import { useMay } from '../../../local/session/role.ts'
 import { goodsInJson } from '../../../local/till/goods-json.ts'
 import { sendOperationAgain } from '../../../local/till/record-operation.ts'
 import { operationTexts } from '#texts/operations.ts'
@@ -10,13 +11,15 @@ import styles from './operation-content.module.css'
 const incoming = operationTexts['goods-in.v1']
 const leaving = operationTexts['write-off.v1']
 
+/** What goods cost is for owners alone. */
 function Lines({ lines }: { lines: GoodsInV1['lines'] | WriteOffV1['lines'] }): ReactNode {
+  const showsCosts = useMay('owner')
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
         <li key={`${line.productId} ${line.size ?? ''} ${line.quantity}`}>
           <span>{incoming.line(line.quantity, line.title, line.size)}</span>
-          {'unitCost' in line && line.unitCost !== null && (
+          {showsCosts && 'unitCost' in line && line.unitCost !== null && (
             <span>
               {incoming.unitCost} <Money amount={line.unitCost} label="DA" exact />
             </span>

@@ -1,12 +1,12 @@
-import type { CachedAnswer } from '../../../local/answers/use-cached-answer.ts'
 import { dayTexts as texts } from '#texts/day.ts'
 import { ErrorBanner } from '../../../ui/error-banner.tsx'
 import { AnswerNotice } from '../../parts/answer-notice.tsx'
 import { useNow, sinceText } from '../../parts/since.ts'
+import type { Day } from './use-day.ts'
 import styles from './day-page.module.css'
 
 /** Says how complete the list is: all tills as of a time, or only this device's sales. */
-export function DayNotice({ answer }: { answer: Omit<CachedAnswer<unknown>, 'data'> }) {
+export function DayNotice({ answer, ofAllTills }: Omit<Day, 'entries'>) {
   const now = useNow()
   const { state, fresh, asOf, error, reload } = answer
   if (state === 'failed') {
@@ -27,6 +27,7 @@ export function DayNotice({ answer }: { answer: Omit<CachedAnswer<unknown>, 'dat
       </div>
     )
   }
+  if (!ofAllTills) return <p className={styles.asOf}>{texts.onlyHere}</p>
   const isAsking = !fresh || asOf === null
   return <p className={styles.asOf}>{isAsking ? texts.asking : texts.asOf(sinceText(asOf, now))}</p>
 }

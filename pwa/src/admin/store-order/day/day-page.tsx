@@ -44,7 +44,7 @@ export function DayPage({ StatusBar }: { StatusBar: ComponentType }) {
   const asked = query.get('date') ?? today
   const day = Number.isNaN(dayStart(asked)) || asked > today ? today : asked
   const here = useThisDevice()?.code ?? null
-  const { entries, answer } = useDay(day)
+  const { entries, answer, ofAllTills } = useDay(day)
   const tills = useMemo(() => tillsOf(entries ?? [], here), [entries, here])
   const till = tills.find((one) => one === query.get('till')) ?? null
   const shown = useMemo(
@@ -81,14 +81,17 @@ export function DayPage({ StatusBar }: { StatusBar: ComponentType }) {
         )}
         <DayPicker day={day} today={today} onChange={(next) => show({ day: next, till })} />
       </div>
-      <DayNotice answer={answer} />
+      <DayNotice answer={answer} ofAllTills={ofAllTills} />
       <div className={styles.body}>
         <div className={styles.sales}>
           {shown === undefined && <Spinner size="lg" text={adminTexts.shell.loading} />}
           {shown?.length === 0 && (
             <EmptyState
               icon={<ReceiptText size={28} />}
-              {...emptyTexts(day === today, till === null && answer.state === 'ready')}
+              {...emptyTexts(
+                day === today,
+                till === null && ofAllTills && answer.state === 'ready',
+              )}
             />
           )}
           {shown !== undefined && shown.length > 0 && (

@@ -10,14 +10,16 @@ import { type CachedAnswer, useCachedAnswer } from '../../../local/answers/use-c
 import { useRole } from '../../../local/session/role.ts'
 import { useReloadAfterSync } from '../../parts/use-reload-after-sync.ts'
 import type { SoldEntry } from '../sold/sold-sale.ts'
-import { dayRequest } from './day-request.ts'
+import { dayRequest, seesAllTills } from './day-request.ts'
 import { mergeDay, updateOrders } from './merge-day.ts'
 
 export interface Day {
-  /** Of all tills, newest first; undefined while loading. */
+  /** Newest first; undefined while loading. */
   entries: SoldEntry[] | undefined
   /** State of the server's answer. */
   answer: Omit<CachedAnswer<unknown>, 'data'>
+  /** False for a seller, who sees what this till sold. */
+  ofAllTills: boolean
 }
 
 const none: KnownOrder[] = []
@@ -56,5 +58,5 @@ export function useDay(day: string): Day {
     const merged = mergeDay(own, { orders, sentHere: data?.sentHere ?? [], returns })
     return merged.length === 0 && state === 'loading' ? undefined : merged
   }, [own, data, asOf, known, returns, fromMs, toMs, state])
-  return { entries, answer }
+  return { entries, answer, ofAllTills: seesAllTills(role) }
 }

@@ -100,7 +100,11 @@ const countSchema = v.object({
       pieces: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PIECES)),
     }),
   ),
-  firstCounted: v.nullable(v.pipe(v.number(), v.safeInteger(), v.transform(centimes))),
+  // Absent in a count from before it was kept.
+  firstCounted: v.optional(
+    v.nullable(v.pipe(v.number(), v.safeInteger(), v.transform(centimes))),
+    null,
+  ),
 })
 type Count = Pick<ShiftState, 'counted' | 'firstCounted'>
 const NOTHING: Count = { counted: [], firstCounted: null }

@@ -1,0 +1,28 @@
+import { catalogDb } from '../catalog/catalog-db.ts'
+import { forgetAnswers } from '../till/forget-customers.ts'
+import { forgetBackOfficeDrafts } from './session-draft.ts'
+import { clearSession, type Session, storeSession } from './session.ts'
+import { tokenRole } from './token-expiry.ts'
+
+/** Local storage key: the account and role whose answers and drafts this device keeps. It outlives the session. */
+const ACCOUNT_KEY = 'koraKeptAccount'
+
+/**
+ * Begins a session after a login. An expired session leaves its cached answers and the drafts of its forms, so that the
+ * same person goes on where they were; another account, or the same one with another role, must not see them.
+ */
+export async function beginSession(session: Session): Promise<void> {
+  const account = `${session.adminId} ${tokenRole(session.token)}`
+  if (localStorage.getItem(ACCOUNT_KEY) !== account) {
+    // First, so that no answer to the other account's token is stored after the deletion.
+    clearSession()
+    forgetBackOfficeDrafts()
+    try {
+      await forgetAnswers(catalogDb())
+      localStorage.setItem(ACCOUNT_KEY, account)
+    } catch {
+      // A database that fails shows nothing either, and must not keep anybody out. The next login tries again.
+    }
+  }
+  storeSession(session)
+}
