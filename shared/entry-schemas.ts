@@ -46,19 +46,23 @@ export const priceSchema = priceNamed('price')
 
 const WHOLE_QUANTITY = sayEntry((texts) => texts.wholeQuantity)
 
+function piecesUpTo(most: number) {
+  return v.pipe(
+    v.number(WHOLE_QUANTITY),
+    v.integer(WHOLE_QUANTITY),
+    v.minValue(
+      1,
+      sayEntry((texts) => texts.leastQuantity),
+    ),
+    v.maxValue(
+      most,
+      sayEntry((texts) => texts.mostQuantity(most)),
+    ),
+  )
+}
+
 /** Pieces on an order line: 1 to 999. */
-export const quantitySchema = v.pipe(
-  v.number(WHOLE_QUANTITY),
-  v.integer(WHOLE_QUANTITY),
-  v.minValue(
-    1,
-    sayEntry((texts) => texts.leastQuantity),
-  ),
-  v.maxValue(
-    MAX_QUANTITY,
-    sayEntry((texts) => texts.mostQuantity(MAX_QUANTITY)),
-  ),
-)
+export const quantitySchema = piecesUpTo(MAX_QUANTITY)
 
 const MOST_STOCK = 1_000_000
 
@@ -79,18 +83,7 @@ export const countSchema = v.pipe(
 )
 
 /** Pieces that are moved into or out of the stock at once: 1 or more. */
-export const piecesSchema = v.pipe(
-  v.number(WHOLE_QUANTITY),
-  v.integer(WHOLE_QUANTITY),
-  v.minValue(
-    1,
-    sayEntry((texts) => texts.leastQuantity),
-  ),
-  v.maxValue(
-    MOST_STOCK,
-    sayEntry((texts) => texts.mostQuantity(MOST_STOCK)),
-  ),
-)
+export const piecesSchema = piecesUpTo(MOST_STOCK)
 
 /** Far above any real stock, and within the safe integers when stock movements are summed. */
 const MOST_EXPECTED = 1_000_000_000

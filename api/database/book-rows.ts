@@ -1,6 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { Span } from '../../shared/statistics/period.ts'
 import type { ReadTransaction } from './database.ts'
+import { type OrderRecord, withLines } from './orders.ts'
+import { type ReturnRecord, withReturnLines } from './returns.ts'
 import type { Tables } from './tables.ts'
 
 /*
@@ -28,13 +30,7 @@ function isOfPage(atMs: string, id: string, { span, after }: BookPage) {
   return sql<boolean>`(${time}, ${sql.ref(id)}) > (${after.atMs}, ${after.id}) and ${time} < ${span.toMs}`
 }
 
-type OrderRow = Selectable<Tables['orders']>
-type LineRow = Selectable<Tables['order_lines']>
-
-export interface BookOrder {
-  row: OrderRow & { till: string | null }
-  lines: LineRow[]
-}
+export type BookOrder = OrderRecord & { row: { till: string | null } }
 
 /** Orders by the time they were placed, a sale's by its till, with their lines. */
 export async function readBookOrders(db: ReadTransaction, page: BookPage): Promise<BookOrder[]> {
@@ -48,32 +44,15 @@ export async function readBookOrders(db: ReadTransaction, page: BookPage): Promi
     .orderBy('o.number')
     .limit(page.limit)
     .execute()
-  if (rows.length === 0) return []
-  const lines = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where(
-      'order_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .orderBy('order_id')
-    .orderBy('position')
-    .execute()
-  const byOrder = new Map<string, LineRow[]>(rows.map(({ id }) => [id, []]))
-  for (const line of lines) byOrder.get(line.order_id)?.push(line)
-  return rows.map((row) => ({ row, lines: byOrder.get(row.id) ?? [] }))
+  return withLines(db, rows)
 }
 
-type ReturnRow = Selectable<Tables['returns']>
-
-export interface BookReturn {
-  row: ReturnRow & {
+export type BookReturn = ReturnRecord & {
+  row: {
     till: string | null
     /** The number of its order; null when that is not known or was deleted. */
     order_number: number | null
   }
-  lines: Selectable<Tables['return_lines']>[]
 }
 
 /** Returns by the time they happened, with their lines. */
@@ -89,21 +68,7 @@ export async function readBookReturns(db: ReadTransaction, page: BookPage): Prom
     .orderBy('r.id')
     .limit(page.limit)
     .execute()
-  if (rows.length === 0) return []
-  const lines = await db
-    .selectFrom('return_lines')
-    .selectAll()
-    .where(
-      'return_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .orderBy('return_id')
-    .orderBy('position')
-    .execute()
-  const byReturn = new Map<string, BookReturn['lines']>(rows.map(({ id }) => [id, []]))
-  for (const line of lines) byReturn.get(line.return_id)?.push(line)
-  return rows.map((row) => ({ row, lines: byReturn.get(row.id) ?? [] }))
+  return withReturnLines(db, rows)
 }
 
 export interface BookMovement extends Selectable<Tables['stock_movements']> {

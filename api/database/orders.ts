@@ -106,10 +106,10 @@ export async function insertOrder(
 }
 
 /** Adds their lines to orders, keeping the sequence of the rows. */
-export async function withLines(
+export async function withLines<Row extends OrderRecord['row']>(
   db: ReadTransaction,
-  rows: Selectable<Tables['orders']>[],
-): Promise<OrderRecord[]> {
+  rows: readonly Row[],
+): Promise<(OrderRecord & { row: Row })[]> {
   if (rows.length === 0) return []
   const linesOf = new Map<string, Selectable<Tables['order_lines']>[]>()
   const ids = rows.map((row) => row.id)

@@ -51,10 +51,10 @@ export async function linkReturn(
 }
 
 /** Adds their lines to returns, keeping the sequence of the rows. */
-async function withLines(
+export async function withReturnLines<Row extends ReturnRecord['row']>(
   db: ReadTransaction,
-  rows: readonly ReturnRecord['row'][],
-): Promise<ReturnRecord[]> {
+  rows: readonly Row[],
+): Promise<(ReturnRecord & { row: Row })[]> {
   if (rows.length === 0) return []
   const lines = await db
     .selectFrom('return_lines')
@@ -77,7 +77,7 @@ export async function readReturns(
   ids: readonly ReturnId[],
 ): Promise<ReturnRecord[]> {
   if (ids.length === 0) return []
-  return withLines(
+  return withReturnLines(
     db,
     await db.selectFrom('returns').selectAll().where('id', 'in', ids).orderBy('id').execute(),
   )
@@ -121,7 +121,7 @@ export async function readWaitingReturns(
 ): Promise<ReturnRecord[]> {
   const { operation_id, receipt_number, device_id } = sale
   const rows = await selectWaiting(transaction, { operation_id, receipt_number, device_id })
-  return withLines(
+  return withReturnLines(
     transaction,
     rows.toSorted((a, b) => a.received_at_ms - b.received_at_ms || (a.id < b.id ? -1 : 1)),
   )

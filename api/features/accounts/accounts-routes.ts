@@ -1,5 +1,6 @@
-import { Router } from '@koa/router'
+import { Router, type RouterContext } from '@koa/router'
 import type { Context } from 'koa'
+import type * as v from 'valibot'
 import { accountChangeSchema } from '../../../shared/accounts/account-change-body.ts'
 import {
   approvalSchema,
@@ -9,6 +10,7 @@ import {
   registrationSchema,
   roleChangeSchema,
 } from '../../../shared/accounts/account-rules.ts'
+import type { Role } from '../../../shared/accounts/role.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
 import { endToken } from '../../database/ended-tokens.ts'
@@ -53,6 +55,18 @@ export function accountsRoutes(app: AppContext): Router {
   })
   const countLogin = createLoginLimit(app)
   const checkPassword = createPasswordCheck(app)
+
+  /** The request of an admin of a role about an account, confirmed by the admin's password. */
+  async function readDecision<Decision extends { currentPassword: string }>(
+    ctx: RouterContext,
+    needed: Role,
+    schema: v.GenericSchema<unknown, Decision>,
+  ) {
+    const signedIn = await expectRole(app, ctx, needed)
+    const decision = await readConfirmed(ctx, schema)
+    await checkPassword(ctx, signedIn, decision.currentPassword)
+    return { ...decision, by: signedIn.admin, account: ctx.params['id'] ?? '' }
+  }
 
   router.post('/api/admin/register', requireCsrf, async (ctx) => {
     const asker = await readAsker(app, ctx)
@@ -100,12 +114,9 @@ export function accountsRoutes(app: AppContext): Router {
   })
 
   router.post('/api/admin/pending/:id/approve', async (ctx) => {
-    const signedIn = await expectRole(app, ctx, 'owner')
-    const account = ctx.params['id'] ?? ''
-    const { role, currentPassword } = await readConfirmed(ctx, approvalSchema)
-    await checkPassword(ctx, signedIn, currentPassword)
-    await approveAccount(app, account, { role, by: signedIn.admin })
-    note(ctx, 'account approved', { adminId: signedIn.admin.id, account })
+    const { by, account, role } = await readDecision(ctx, 'owner', approvalSchema)
+    await approveAccount(app, account, { role, by })
+    note(ctx, 'account approved', { adminId: by.id, account })
     ctx.body = { status: 'approved' }
   })
 
@@ -119,22 +130,16 @@ export function accountsRoutes(app: AppContext): Router {
   })
 
   router.put('/api/admin/:id/role', async (ctx) => {
-    const signedIn = await expectRole(app, ctx, 'owner')
-    const account = ctx.params['id'] ?? ''
-    const { role, currentPassword } = await readConfirmed(ctx, roleChangeSchema)
-    await checkPassword(ctx, signedIn, currentPassword)
-    await changeRole(app, account, { role, by: signedIn.admin })
-    note(ctx, 'role changed', { adminId: signedIn.admin.id, account, role })
+    const { by, account, role } = await readDecision(ctx, 'owner', roleChangeSchema)
+    await changeRole(app, account, { role, by })
+    note(ctx, 'role changed', { adminId: by.id, account, role })
     ctx.body = { role }
   })
 
   router.delete('/api/admin/:id', async (ctx) => {
-    const signedIn = await expectRole(app, ctx, 'seller')
-    const account = ctx.params['id'] ?? ''
-    const { currentPassword } = await readConfirmed(ctx, confirmationSchema)
-    await checkPassword(ctx, signedIn, currentPassword)
-    await removeAccount(app, account, signedIn.admin)
-    note(ctx, 'account removed', { adminId: signedIn.admin.id, account })
+    const { by, account } = await readDecision(ctx, 'seller', confirmationSchema)
+    await removeAccount(app, account, by)
+    note(ctx, 'account removed', { adminId: by.id, account })
     ctx.body = { message: answerTexts(ctx).deleted }
   })
 

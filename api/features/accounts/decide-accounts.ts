@@ -48,12 +48,18 @@ export async function changeRole(
 ): Promise<void> {
   await app.db.write(async (transaction) => {
     await expectStillIn(transaction, by)
-    const account = await findAdmin(transaction, id)
-    if (account?.status !== 'approved') throw new Refusal('account-gone')
+    const account = await expectApproved(transaction, id)
     if (account.role === role) return
     await expectOtherOwner(transaction, account)
     await setAdminRole(transaction, id, role)
   })
+}
+
+/** An account that can sign in. Throws Refusal('account-gone'). */
+async function expectApproved(transaction: WriteTransaction, id: string): Promise<AdminRow> {
+  const account = await findAdmin(transaction, id)
+  if (account?.status !== 'approved') throw new Refusal('account-gone')
+  return account
 }
 
 /** Somebody must be able to change the settings: throws Refusal('last-owner') for the only owner. */
@@ -78,8 +84,7 @@ export async function removeAccount(app: AppContext, id: string, by: AdminRow): 
     await expectStillIn(transaction, by)
     if (id !== by.id && !mayActAs(by.role, 'owner')) throw new Refusal('not-allowed')
     if (await deletePendingAdmin(transaction, id)) return
-    const account = await findAdmin(transaction, id)
-    if (account?.status !== 'approved') throw new Refusal('account-gone')
+    const account = await expectApproved(transaction, id)
     if ((await countApprovedAdmins(transaction)) <= 1) throw new Refusal('last-account')
     await expectOtherOwner(transaction, account)
     await markAdminRemoved(transaction, { id, by: by.id, atMs: app.clock() })

@@ -1,8 +1,8 @@
 import { type CsvCell, moneyCell } from '../../../shared/csv.ts'
 import { sizeOfKey } from '../../../shared/size-key.ts'
-import { type BookOrder, readBookOrders } from '../../database/book-rows.ts'
-import { type BookFileReader, cursorAfter, type FileWords } from './book-file.ts'
-import { orderCells, orderHead } from './orders-file.ts'
+import type { BookOrder } from '../../database/book-rows.ts'
+import type { BookFileReader, FileWords } from './book-file.ts'
+import { orderCells, orderHead, pagesOfOrders } from './orders-file.ts'
 
 /**
  * The lines of an order that were sold below the shop's price. What the discount of the line does not explain was taken off
@@ -55,14 +55,5 @@ export const discountsFile: BookFileReader = {
       heads.ticketReason,
     ]
   },
-  async readPage(db, question, words) {
-    const orders = await readBookOrders(db, question)
-    return {
-      lines: orders.flatMap((order) => linesOf(order, words)),
-      next: cursorAfter(orders, question.limit, ({ row }) => ({
-        atMs: row.created_at_ms,
-        id: row.number,
-      })),
-    }
-  },
+  readPage: pagesOfOrders(linesOf),
 }

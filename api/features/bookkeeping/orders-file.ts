@@ -51,6 +51,22 @@ function linesOf(order: BookOrder, words: FileWords): CsvCell[][] {
   ])
 }
 
+/** Reads the pages of a file of orders, of which `present` makes the lines. */
+export function pagesOfOrders(
+  present: (order: BookOrder, words: FileWords) => CsvCell[][],
+): BookFileReader['readPage'] {
+  return async (db, question, words) => {
+    const orders = await readBookOrders(db, question)
+    return {
+      lines: orders.flatMap((order) => present(order, words)),
+      next: cursorAfter(orders, question.limit, ({ row }) => ({
+        atMs: row.created_at_ms,
+        id: row.number,
+      })),
+    }
+  }
+}
+
 /** Orders and sales, a line for each of their lines; delivery and total stand on an order's first one. */
 export const ordersFile: BookFileReader = {
   head: (words) => {
@@ -70,14 +86,5 @@ export const ordersFile: BookFileReader = {
       total,
     ]
   },
-  async readPage(db, question, words) {
-    const orders = await readBookOrders(db, question)
-    return {
-      lines: orders.flatMap((order) => linesOf(order, words)),
-      next: cursorAfter(orders, question.limit, ({ row }) => ({
-        atMs: row.created_at_ms,
-        id: row.number,
-      })),
-    }
-  },
+  readPage: pagesOfOrders(linesOf),
 }

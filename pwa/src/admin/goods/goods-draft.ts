@@ -12,6 +12,7 @@ import {
 import { operationIdSchema, type OperationId } from '../../../../shared/operations/operation-id.ts'
 import type { GoodsToRecord } from '../../local/till/save-goods.ts'
 import { goodsTexts } from '#texts/goods.ts'
+import { findByBarcode } from '../parts/find-by-barcode.ts'
 import { readPriceText } from '../parts/price-text.ts'
 
 const draftSchema = v.object({
@@ -125,6 +126,24 @@ export function addPiece(
   const item = added.items.find(({ productId }) => productId === product._id)
   const pieces = (item && readPieces(piecesText(item, size))) ?? 0
   return typePieces(added, product._id, size, String(pieces + 1))
+}
+
+/** What a scan did: a piece was added, or nothing has the code. */
+export type GoodsScan =
+  | { kind: 'added'; productId: ProductId; size: string | null }
+  | { kind: 'unknown'; code: string }
+
+/** Adds a piece of the product or size that has a scanned code. */
+export function scanPiece(
+  draft: GoodsDraft,
+  products: readonly CounterProduct[],
+  code: string,
+): { draft: GoodsDraft; scanned: GoodsScan } {
+  const found = findByBarcode(products, code)
+  if (found === null) return { draft, scanned: { kind: 'unknown', code } }
+  const { product, size } = found
+  const scanned = { kind: 'added', productId: product._id, size } as const
+  return { draft: addPiece(draft, product, size), scanned }
 }
 
 export function typeCost(

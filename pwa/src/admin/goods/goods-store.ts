@@ -12,31 +12,26 @@ import { adminTexts } from '#texts/admin.ts'
 import { goodsTexts } from '#texts/goods.ts'
 import { createPressGate } from '../../ui/second-press.ts'
 import { showAlert } from '../parts/alert.ts'
-import { findByBarcode } from '../parts/find-by-barcode.ts'
 import { signal } from '../parts/signal.ts'
 import {
   addItem,
-  addPiece,
   findProblems,
   type GoodsCost,
   type GoodsDetails,
   type GoodsDraft,
   type GoodsProblems,
+  type GoodsScan,
   goodsOf,
   isEmptyGoods,
   newGoodsDraft,
   readGoodsDraft,
   removeItem,
+  scanPiece,
   typeCost,
   typePieces,
   withoutCosts,
 } from './goods-draft.ts'
 import { rememberSupplier } from './suppliers.ts'
-
-/** What a scan did: a piece was added, or nothing has the code. */
-export type GoodsScan =
-  | { kind: 'added'; productId: ProductId; size: string | null }
-  | { kind: 'unknown'; code: string }
 
 interface GoodsState {
   /** False until the stored draft was read: nothing may be entered before. */
@@ -158,15 +153,10 @@ export function createGoodsStore(
 
       scan(code, products, isCovered) {
         if (isCovered || !get().loaded || gate.isRunning()) return deps.signal('bad')
-        const found = findByBarcode(products, code)
-        if (found === null) {
-          set({ scanned: { kind: 'unknown', code } })
-          return deps.signal('bad')
-        }
-        const { product, size } = found
-        change(addPiece(get().draft, product, size))
-        set({ scanned: { kind: 'added', productId: product._id, size } })
-        return deps.signal('good')
+        const { draft, scanned } = scanPiece(get().draft, products, code)
+        if (scanned.kind === 'added') change(draft)
+        set({ scanned })
+        return deps.signal(scanned.kind === 'added' ? 'good' : 'bad')
       },
 
       add: (product) => change(addItem(get().draft, product)),

@@ -11,21 +11,20 @@ import { labelTexts as texts } from '#texts/labels.ts'
 import { ownerTitle } from '../../../ui/owner-words.ts'
 import { createPressGate } from '../../../ui/second-press.ts'
 import { showAlert } from '../../parts/alert.ts'
-import { findByBarcode } from '../../parts/find-by-barcode.ts'
 import { signal } from '../../parts/signal.ts'
 import {
   addItem,
-  addPiece,
   type GoodsDraft,
   type GoodsProblems,
+  type GoodsScan,
   LIST_KEY,
   newGoodsDraft,
   piecesKey,
   readPieces,
   removeItem,
+  scanPiece,
   typePieces,
 } from '../goods-draft.ts'
-import type { GoodsScan } from '../goods-store.ts'
 
 /** More at once would keep the browser busy for too long. */
 const MOST_LABELS = 1000
@@ -190,15 +189,10 @@ export function createLabelStore(
 
       scan(code, products, isCovered) {
         if (isCovered || gate.isRunning()) return deps.signal('bad')
-        const found = findByBarcode(products, code)
-        if (found === null) {
-          set({ scanned: { kind: 'unknown', code } })
-          return deps.signal('bad')
-        }
-        const { product, size } = found
-        change(addPiece(get().draft, product, size))
-        set({ scanned: { kind: 'added', productId: product._id, size } })
-        return deps.signal('good')
+        const { draft, scanned } = scanPiece(get().draft, products, code)
+        if (scanned.kind === 'added') change(draft)
+        set({ scanned })
+        return deps.signal(scanned.kind === 'added' ? 'good' : 'bad')
       },
 
       add: (product) => change(addItem(get().draft, product)),
