@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts'
  * years holds up nobody. A page begins after the last row of the page before it.
  */
 
-/** The place of a row in its file: its time, and what tells rows of one moment apart. */
+/** The position of a row in its file: its time, and an id for rows with the same time. */
 export interface BookCursor {
   atMs: number
   id: string | number

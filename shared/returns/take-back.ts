@@ -1,11 +1,22 @@
 import type { Centimes } from '../money.ts'
+import type { ReturnV1 } from '../operations/return.ts'
 import { heldPieces, type OrderedLine, type StockKey } from '../orders/held-stock.ts'
+import { sizeKeyOf } from '../size-key.ts'
 
 /** Pieces of one product and size that came back. */
 export interface ReturnedPieces extends StockKey {
   quantity: number
-  /** What was given back for one; undefined where it does not matter. */
+  /** The price given back for one piece, which tells apart lines of a product that was sold at two prices. */
   price?: Centimes
+}
+
+/** The pieces of the lines of a return. */
+export function piecesOfLines(
+  lines: readonly Pick<ReturnV1['lines'][number], 'productId' | 'size' | 'quantity' | 'price'>[],
+): ReturnedPieces[] {
+  return lines.map(({ productId, size, quantity, price }) => {
+    return { productId, size: sizeKeyOf(size), quantity, price }
+  })
 }
 
 function isSameStock(a: StockKey, b: StockKey): boolean {

@@ -28,7 +28,7 @@ export function areInOrder({ from, to }: Days): boolean {
 /** Why days are refused that are not in order. */
 export const NOT_IN_ORDER = 'from must not be after to: both days are included.'
 
-/** From the first moment of the first day to the first moment after the last, in the shop's time zone. */
+/** The days as a span of time: from the start of the first one to the end of the last one, which is not included. */
 export function spanOfDays({ from, to }: Days): Span {
   return { fromMs: dayStart(from), toMs: dayStart(addDays(to, 1)) }
 }

@@ -24,7 +24,7 @@ export interface OperationSource {
   deviceId: DeviceId
   /** Its place among the operations of the device, from 1. */
   sequence: number
-  /** The place of the operation that it was made from, if a rejected one was sent again; else its own. */
+  /** Where the first operation stood, if this one sends a rejected operation again; otherwise its own place. */
   original: OperationPlace
   /** The admin who was signed in on the device when it was made. */
   actor: string

@@ -1,7 +1,6 @@
 import { readOperation } from '../../../../shared/operations/registry.ts'
 import type { RecordedReturn } from '../../../../shared/returns/recorded-return.ts'
-import type { ReturnedPieces } from '../../../../shared/returns/take-back.ts'
-import { sizeKeyOf } from '../../../../shared/size-key.ts'
+import { piecesOfLines, type ReturnedPieces } from '../../../../shared/returns/take-back.ts'
 import type { CatalogDb } from '../catalog/catalog-db.ts'
 import type { OperationRow, TillDb } from './till-db.ts'
 
@@ -75,12 +74,5 @@ export async function readReturnedBefore(
   const pulled = await readPulled(catalogDb, sale)
   const told = new Set(pulled.map(({ operation }) => operation))
   const untold = own.filter((given) => isOf(given, sale) && !told.has(given.operation))
-  return [...pulled, ...untold].flatMap(({ lines }) =>
-    lines.map(({ productId, size, quantity, price }) => ({
-      productId,
-      size: sizeKeyOf(size),
-      quantity,
-      price,
-    })),
-  )
+  return [...pulled, ...untold].flatMap(({ lines }) => piecesOfLines(lines))
 }

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { CounterProduct } from '../../../../../shared/catalog/product.ts'
 import { type Centimes, centimes } from '../../../../../shared/money.ts'
-import type { ReturnedPieces } from '../../../../../shared/returns/take-back.ts'
+import { piecesOfLines, type ReturnedPieces } from '../../../../../shared/returns/take-back.ts'
 import { MAX_QUANTITY } from '../../../../../shared/schemas.ts'
 import { sizeKeyOf } from '../../../../../shared/size-key.ts'
 import { readReceiptNumber } from '../../../../../shared/store-order/receipt-number.ts'
@@ -170,13 +170,7 @@ function openPieces(returns: readonly DraftReturn[], sale: KnownSale): ReturnedP
         (one.receiptNumber !== null && one.receiptNumber === sale.receiptNumber) ||
         (one.sale !== null && one.sale === sale.sale),
     )
-    .flatMap(({ lines }) => lines)
-    .map(({ productId, size, quantity, price }) => ({
-      productId,
-      size: sizeKeyOf(size),
-      quantity,
-      price,
-    }))
+    .flatMap(({ lines }) => piecesOfLines(lines))
 }
 
 /** The goods of a chosen sale of which more come back than are left. */
