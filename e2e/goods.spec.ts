@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { CounterProduct } from '../shared/catalog/product.ts'
 import { expectNoViolationsInEither } from './support/accessibility.ts'
+import { readTable } from './support/device-storage.ts'
 import { countWaiting, expectEverythingSent, readToken } from './support/owner.ts'
 import { type Picked, pickProduct, readQuantity } from './support/shop-calls.ts'
 import { countPrints, dialogOf, expect, scan, test } from './support/till.ts'
@@ -78,6 +79,9 @@ test('with the server gone a delivery is scanned and typed, survives a reload, i
   await till.getByRole('combobox', { name: 'Supplier (optional)' }).fill('Rhumel Sport')
   await expect(till.getByText('15 pieces of 2 articles')).toBeVisible()
 
+  // A reload on the heels of a key may come before the device has stored it.
+  const drafts = async () => JSON.stringify(await readTable(till, 'drafts'))
+  await expect.poll(drafts).toContain('Rhumel Sport')
   await till.reload()
   await expect(piecesOf(till, jersey)).toHaveValue('12')
   await expect(piecesOf(till, boot)).toHaveValue('3')

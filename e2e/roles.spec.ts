@@ -3,6 +3,7 @@ import { expectNoViolationsInEither } from './support/accessibility.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { expectEverythingSent, openTill, ringUp, takeSession } from './support/owner.ts'
 import { hire, orderByWeb, pickProduct, readOrders, signUpOwner } from './support/shop-calls.ts'
+import { seeToast } from './support/toast.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -84,8 +85,9 @@ test('a manager runs the shop without its settings, and sees neither what goods 
   await expect(price).toHaveValue(/\d/)
   await expect(page.getByRole('textbox', { name: /^Buying Price/ })).toHaveCount(0)
   await price.fill('12345')
-  await page.getByRole('button', { name: 'Update Product' }).click()
-  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  await seeToast(page, 'Product updated successfully!', () =>
+    page.getByRole('button', { name: 'Update Product' }).click(),
+  )
 
   await page.goto('/admin/settings')
   const sections = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')

@@ -63,8 +63,9 @@ test('a new password signs the other devices out, keeps this one in, and loses n
   await signInByCalls(page, shop.url)
   await page.goto('/admin/settings')
   await expect(page).toHaveTitle('Settings · Kora')
-  await changePassword(page, 'Goalkeeper1', NEW_PASSWORD)
-  await seeToast(page, 'Password updated successfully!')
+  await seeToast(page, 'Password updated successfully!', () =>
+    changePassword(page, 'Goalkeeper1', NEW_PASSWORD),
+  )
 
   await openTill(page)
   const here = await ringUp(page, jersey)

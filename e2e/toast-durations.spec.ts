@@ -57,9 +57,10 @@ test('each sentence of the shop stands as long as it should', async ({ page, ope
   )
 
   await page.goto(`${shop.url}/cart`)
-  await press(page, 'One more: Quantity of Maillot Rhumel, size M').click()
   // Else it comes in the midst of what is measured.
-  await seeToast(page, 'Quantity updated successfully')
+  await seeToast(page, 'Quantity updated successfully', () =>
+    press(page, 'One more: Quantity of Maillot Rhumel, size M').click(),
+  )
   await expectToast(
     page,
     () => press(page, 'One more: Quantity of Maillot Rhumel, size M').click(),

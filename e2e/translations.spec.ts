@@ -34,8 +34,9 @@ test.describe('on a laptop', () => {
     await title.fill('حذاء لتجربة البحث')
     await field(page, 'Description in Arabic').fill('خفيف.')
     await expectNoViolationsInEither(page, 'the form with a product’s Arabic text')
-    await page.getByRole('button', { name: 'Update Product' }).click()
-    await seeToast(page, 'Product updated successfully!')
+    await seeToast(page, 'Product updated successfully!', () =>
+      page.getByRole('button', { name: 'Update Product' }).click(),
+    )
     const { translations } = await readFirst<ProductJson>(
       `${shop.url}/api/products`,
       'Rhumel Vitesse FG grenat',
@@ -74,8 +75,9 @@ test.describe('on a phone', () => {
     await page.goto('/admin/categories')
     await edit(page, 'Ballons').click()
     await field(page, 'Title in Arabic').fill('كرات للتجربة')
-    await page.getByRole('button', { name: 'Update Category' }).click()
-    await seeToast(page, 'Category updated successfully!')
+    await seeToast(page, 'Category updated successfully!', () =>
+      page.getByRole('button', { name: 'Update Category' }).click(),
+    )
     const { translations } = await readFirst<CategoryJson>(`${shop.url}/api/categories`, 'Ballons')
     expect(translations?.ar).toEqual({ title: 'كرات للتجربة' })
   })
