@@ -12,8 +12,16 @@ const incoming = operationTexts['goods-in.v1']
 const leaving = operationTexts['write-off.v1']
 
 /** What goods cost is for owners alone. */
-function Lines({ lines }: { lines: GoodsInV1['lines'] | WriteOffV1['lines'] }): ReactNode {
-  const showsCosts = useMay('owner')
+function Lines({ lines }: Pick<GoodsLinesProps, 'lines'>): ReactNode {
+  return <GoodsLines lines={lines} showsCosts={useMay('owner')} />
+}
+
+interface GoodsLinesProps {
+  lines: GoodsInV1['lines'] | WriteOffV1['lines']
+  showsCosts: boolean
+}
+
+export function GoodsLines({ lines, showsCosts }: GoodsLinesProps): ReactNode {
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
