@@ -24,6 +24,7 @@ import { catalogCalls } from './features/catalog/catalog-calls.ts'
 import { categoriesCalls } from './features/categories/categories-calls.ts'
 import { checkoutCalls } from './features/checkout/checkout-calls.ts'
 import { contactCalls } from './features/contact/contact-calls.ts'
+import { deskCalls } from './features/desk/desk-calls.ts'
 import { demoGoodsCalls } from './features/demo-goods/demo-goods-calls.ts'
 import { makeDocument, type ApiDocument } from './features/openapi/make-document.ts'
 import { openApiCalls } from './features/openapi/openapi-calls.ts'
@@ -55,6 +56,7 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...demoGoodsCalls,
   ...checkoutCalls,
   ...ordersCalls,
+  ...deskCalls,
   ...returnsCalls,
   ...shiftsCalls,
   ...storeOrderCalls,

@@ -11,7 +11,7 @@ import { addTestCategory } from './testing/add-test-category.ts'
 import { addTestProduct } from './testing/add-test-product.ts'
 import { createDocumentCheck } from './testing/check-answers.ts'
 import { CLOSED_MAIL_SERVER } from './testing/open-mailbox.ts'
-import { editOf, TEST_CUSTOMER } from './testing/order-calls.ts'
+import { editOf, placeTestOrder, TEST_CUSTOMER } from './testing/order-calls.ts'
 import { type FormRequest, sendForm } from './testing/send-form.ts'
 import {
   type JsonRequest,
@@ -162,6 +162,27 @@ async function useOrders() {
   await asAdmin('DELETE /api/orders/:id', { id })
 }
 
+async function useDesk() {
+  const productId = await addTestProduct(shop.app, { stock: { M: 9 } })
+  const product = { productId, size: 'M', quantity: 1 }
+  for (let n = 0; n < 2; n += 1) await placeTestOrder(shop, [product])
+  await asAdmin('PUT /api/desk/marks/:id', {
+    id: '0550123456',
+    body: { mark: 'ask-deposit', reason: 'A new customer' },
+  })
+  const { card } = await asAdmin('POST /api/desk/next', { body: {} })
+  const { _id: id } = card.order
+  await asAdmin('POST /api/desk/orders/:id/release', { id })
+  await asAdmin('POST /api/desk/orders/:id/take', { id })
+  const call = { id: newId(), outcome: 'no-answer' }
+  await asAdmin('POST /api/desk/orders/:id/calls', { id, body: call })
+  await asAdmin('POST /api/desk/orders/:id/calls', { id, body: { id: newId(), outcome: 'change' } })
+  await asAdmin('GET /api/desk')
+  const cancelled = { id: newId(), outcome: 'cancelled', reason: 'price' }
+  await asAdmin('POST /api/desk/orders/:id/calls', { id, body: cancelled })
+  await asAdmin('POST /api/desk/calls/:id/undo', { id: cancelled.id })
+}
+
 async function useTill() {
   const productId = await addTestProduct(shop.app, { stock: { M: 1 } })
   const till = createTestTill(shop.url, admin)
@@ -301,6 +322,7 @@ async function useAccounts() {
 test('every call answers as the document says, without a field more', async () => {
   await useCatalogue()
   await useOrders()
+  await useDesk()
   await useTill()
   await useNotesAndMessages()
   await usePush()

@@ -1,3 +1,4 @@
+import { confirmationDesk } from './migrations/0043-confirmation-desk.ts'
 import { sql } from 'kysely'
 import { StartError } from '../start-error.ts'
 import { initial } from './migrations/0001-initial.ts'
@@ -78,6 +79,7 @@ const migrations: readonly Migration[] = [
   roles,
   movementsByTime,
   goods,
+  confirmationDesk,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

@@ -8,6 +8,7 @@ import type { ShopEventType } from '../../shared/events/shop-event.ts'
 import type { TillPublicKey } from '../../shared/receipts/till-key.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import type { Generated } from 'kysely'
+import type { DeskTables } from './desk-tables.ts'
 import type { Role } from '../../shared/accounts/role.ts'
 import type { Language } from '../../shared/language.ts'
 import type { AttentionKind } from '../../shared/attention/attention.ts'
@@ -15,7 +16,7 @@ import type { OrderOrigin, OrderStatus } from '../../shared/orders/order.ts'
 import type { ShippingType } from '../../shared/shipping/tariffs.ts'
 
 /** Money columns end in _centimes, times in _ms (epoch); booleans are 0 or 1. */
-export interface Tables {
+export interface Tables extends DeskTables {
   meta: { key: string; value: string }
   admins: {
     id: string

@@ -191,6 +191,7 @@ async function trade(shop: TestApp, call: Call): Promise<void> {
   await call('PUT /api/orders/:id', order._id, editOf(order, { status: 'Shipped' }))
   const back = { ...products[0], restock: true, reason: 'Too small' }
   await call('POST /api/orders/:id/returns', order._id, { lines: [back] })
+  await confirmOrders(await placeTestOrder(shop, products), call)
   const spare = await placeTestOrder(shop, products)
   await call('DELETE /api/orders/:id', spare._id)
   const lines = [{ ...products[0], title: 'Ball', price: 100 }]
@@ -201,6 +202,20 @@ async function trade(shop: TestApp, call: Call): Promise<void> {
     totalPrice: 600,
   })
   await call('PUT /api/products/stock/:id', ball, { sizes: [{ size: 'L', quantity: 9 }] })
+}
+
+/** The customer of an order is called. */
+async function confirmOrders({ _id: order }: { _id: string }, call: Call): Promise<void> {
+  await call('PUT /api/desk/marks/:id', '0550123456', { mark: 'ask-deposit', reason: 'New' })
+  await call('POST /api/desk/next', '', {})
+  await call('POST /api/desk/orders/:id/release', order)
+  await call('POST /api/desk/orders/:id/take', order)
+  const id = newId()
+  await call('POST /api/desk/orders/:id/calls', order, { id, outcome: 'confirmed' })
+  await call('POST /api/desk/calls/:id/undo', id)
+  const again = { id: newId(), outcome: 'no-answer' }
+  await call('POST /api/desk/orders/:id/calls', order, again)
+  await call('GET /api/desk')
 }
 
 /** Two tills that sell the same goods out, at times that cross, with a count between, a gap and a wrong clock. */

@@ -52,6 +52,10 @@ export const officeEntryTexts: Translation<typeof english> = {
   shift: {
     sums: 'عدّ نقود هذه المناوبة لا يوافق مجاميعها. أعد العدّ.',
   },
+  desk: {
+    chooseReason: 'اختر سبب الإلغاء.',
+    wrongTime: (days) => `اختر وقتًا من الآن إلى ${days} يومًا كحد أقصى.`,
+  },
   goods: {
     empty: 'أضف منتجًا واحدًا على الأقل.',
     mostLines: (max) => `الحد الأقصى هو ${max} سطر في المرة الواحدة. أدخل الباقي في مرة ثانية.`,

@@ -41,6 +41,10 @@ export const refusalTexts: Translation<typeof english> = {
   'product-changed': () => 'عُدّل هذا المنتج من مكان آخر.',
   'barcode-taken': ({ barcode, title, size }) =>
     `الباركود ${isolate(barcode)} تابع لمنتج آخر: ${goodsName(title, size)}.`,
+  'desk-held': ({ email }) => `${isolate(email)} يتكفّل بهذا الطلب الآن. خذ طلبًا آخر.`,
+  'unknown-call': () => 'هذه المكالمة غير موجودة في السجل.',
+  'call-too-old': () => 'توجد مكالمة أحدث بشأن هذا الطلب. لا يمكن التراجع إلا عن آخر مكالمة.',
+  'unknown-phone': () => 'هذا ليس رقم هاتف.',
   'unknown-order': () => 'الطلب غير موجود.',
   'unknown-category': () => 'الفئة غير موجودة.',
   'category-taken': ({ title }) => `توجد فئة بهذا الاسم: ${isolateUnlessArabic(title)}.`,

@@ -46,6 +46,10 @@ export const officeEntryTexts = {
   shift: {
     sums: 'The count of this shift does not add up. Please count it again.',
   },
+  desk: {
+    chooseReason: 'Please choose why it is cancelled.',
+    wrongTime: (days: number) => `Please choose a time from now to ${days} days ahead.`,
+  },
   goods: {
     empty: 'Please add what came in or leaves.',
     mostLines: (max: number) =>

@@ -52,6 +52,10 @@ export const officeEntryTexts: Translation<typeof english> = {
   shift: {
     sums: 'Le comptage de cette session de caisse ne correspond pas à ses sommes. Comptez de nouveau.',
   },
+  desk: {
+    chooseReason: 'Choisissez la raison de l’annulation.',
+    wrongTime: (days) => `Choisissez un moment entre maintenant et dans ${days} jours.`,
+  },
   goods: {
     empty: 'Ajoutez au moins un article.',
     mostLines: (max) =>

@@ -48,6 +48,11 @@ export const refusalTexts: Translation<typeof english> = {
   'product-changed': () => 'Cet article a été modifié ailleurs.',
   'barcode-taken': ({ barcode, title, size }) =>
     `Le code-barres ${isolate(barcode)} est déjà celui de ${goods(title, size)}.`,
+  'desk-held': ({ email }) => `${email} s’occupe de cette commande. Prenez-en une autre.`,
+  'unknown-call': () => 'Cet appel n’est pas dans le journal.',
+  'call-too-old': () =>
+    'Il y a eu un appel plus récent pour cette commande. Seul le dernier peut être annulé.',
+  'unknown-phone': () => 'Ce n’est pas un numéro de téléphone.',
   'unknown-order': () => 'Commande introuvable.',
   'unknown-category': () => 'Catégorie introuvable.',
   'category-taken': ({ title }) => `Il y a déjà une catégorie de ce nom\u00a0: ${isolate(title)}.`,

@@ -1,0 +1,93 @@
+import Router from '@koa/router'
+import {
+  callSchema,
+  type DeskJson,
+  markedPhoneSchema,
+  nextOrderSchema,
+  phoneMarkSchema,
+} from '../../../shared/desk/desk.ts'
+import { orderIdSchema } from '../../../shared/orders/order-id.ts'
+import type { AppContext } from '../../app-context.ts'
+import { deletePhoneMark, releaseDeskOrder, setPhoneMark } from '../../database/desk.ts'
+import { readId } from '../../http/read-id.ts'
+import { readJson } from '../../http/read-request.ts'
+import { adminIdOf, requireRole } from '../../http/require-role.ts'
+import { type ChangeStatus, logCall, undoCall } from './log-call.ts'
+import { presentDesk } from './present-desk.ts'
+import { takeNextOrder, takeOrder } from './take-order.ts'
+
+/** Routes of the confirmation desk. `changeStatus`: the feature of orders moves the stock. */
+export function deskRoutes(app: AppContext, changeStatus: ChangeStatus): Router {
+  const router = new Router()
+  const manager = requireRole(app, 'manager')
+
+  router.get('/api/desk', manager, async (ctx) => {
+    ctx.body = await app.db.read((db) => presentDesk(db, undefined, app.clock()))
+  })
+
+  router.post('/api/desk/next', manager, async (ctx) => {
+    const { skipped } = await readJson(ctx, nextOrderSchema)
+    const asker = { adminId: adminIdOf(ctx), atMs: app.clock(), skipped }
+    ctx.body = await app.db.write(async (transaction): Promise<DeskJson> => {
+      for (const id of skipped) await releaseDeskOrder(transaction, { id, adminId: asker.adminId })
+      return presentDesk(transaction, await takeNextOrder(transaction, asker), asker.atMs)
+    })
+  })
+
+  router.post('/api/desk/orders/:id/take', manager, async (ctx) => {
+    const id = readId(ctx, orderIdSchema, 'unknown-order')
+    const by = { adminId: adminIdOf(ctx), atMs: app.clock() }
+    ctx.body = await app.db.write(async (transaction): Promise<DeskJson> => {
+      await takeOrder(transaction, id, by)
+      return presentDesk(transaction, id, by.atMs)
+    })
+  })
+
+  router.post('/api/desk/orders/:id/release', manager, async (ctx) => {
+    const id = readId(ctx, orderIdSchema, 'unknown-order')
+    const by = { adminId: adminIdOf(ctx), atMs: app.clock() }
+    ctx.body = await app.db.write(async (transaction): Promise<DeskJson> => {
+      await releaseDeskOrder(transaction, { id, adminId: by.adminId })
+      return presentDesk(transaction, undefined, by.atMs)
+    })
+  })
+
+  router.post('/api/desk/orders/:id/calls', manager, async (ctx) => {
+    const call = await readJson(ctx, callSchema)
+    const id = readId(ctx, orderIdSchema, 'unknown-order')
+    const by = { adminId: adminIdOf(ctx), atMs: app.clock() }
+    ctx.body = await app.db.write(async (transaction): Promise<DeskJson> => {
+      await logCall(transaction, changeStatus, id, call, by)
+      const staysHere = call.outcome === 'change'
+      return presentDesk(transaction, staysHere ? id : undefined, by.atMs)
+    })
+  })
+
+  router.post('/api/desk/calls/:id/undo', manager, async (ctx) => {
+    const by = { adminId: adminIdOf(ctx), atMs: app.clock() }
+    ctx.body = await app.db.write(async (transaction): Promise<DeskJson> => {
+      const id = await undoCall(transaction, changeStatus, ctx.params['id'] ?? '', by)
+      return presentDesk(transaction, id, by.atMs)
+    })
+  })
+
+  router.put('/api/desk/marks/:id', manager, async (ctx) => {
+    const { mark, reason } = await readJson(ctx, phoneMarkSchema)
+    const phone = readId(ctx, markedPhoneSchema, 'unknown-phone')
+    const atMs = app.clock()
+    await app.db.write((transaction) =>
+      mark === null
+        ? deletePhoneMark(transaction, phone)
+        : setPhoneMark(transaction, {
+            phone,
+            mark,
+            reason,
+            admin_id: adminIdOf(ctx),
+            at_ms: atMs,
+          }),
+    )
+    ctx.body = { mark: mark === null ? null : { mark, reason } }
+  })
+
+  return router
+}

@@ -1,0 +1,86 @@
+import { HOLD_MS } from '../../../shared/desk/desk.ts'
+import type { OrderId } from '../../../shared/orders/order-id.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import { toIso } from '../../../shared/time.ts'
+import { findAdmin } from '../../database/admins.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import {
+  type DeskAsker,
+  type DeskOrder,
+  findDue,
+  findFresh,
+  findHeld,
+  readDeskOrder,
+  writeDeskOrder,
+} from '../../database/desk.ts'
+import { type OrderRecord, readOrder } from '../../database/orders.ts'
+import { presentOrder } from '../../present/present-order.ts'
+
+/** What is known of an order that the desk meets for the first time. */
+const untouched = (id: OrderId): DeskOrder => ({
+  order_id: id,
+  tries: 0,
+  due_at_ms: null,
+  held_by: null,
+  held_until_ms: null,
+})
+
+/** What the desk knows of an order. Throws Refusal('desk-held') while it belongs to another account. */
+export async function expectFree(
+  transaction: WriteTransaction,
+  id: OrderId,
+  { adminId, atMs }: Pick<DeskAsker, 'adminId' | 'atMs'>,
+): Promise<DeskOrder> {
+  const row = (await readDeskOrder(transaction, id)) ?? untouched(id)
+  const { held_by: holder, held_until_ms: untilMs } = row
+  if (holder !== null && holder !== adminId && untilMs !== null && untilMs > atMs) {
+    const admin = await findAdmin(transaction, holder)
+    throw new Refusal('desk-held', { email: admin?.email ?? '', until: toIso(untilMs) })
+  }
+  return row
+}
+
+/** A web order that waits for its call. Throws Refusal('unknown-order' | 'order-changed'). */
+export async function expectWaiting(
+  transaction: WriteTransaction,
+  id: OrderId,
+): Promise<OrderRecord> {
+  const order = await readOrder(transaction, id)
+  if (!order || order.row.origin !== 'web') throw new Refusal('unknown-order')
+  if (order.row.status !== 'Pending') {
+    throw new Refusal('order-changed', { order: presentOrder(order) })
+  }
+  return order
+}
+
+/**
+ * Makes an order belong to an account for five minutes from now. Throws Refusal: unknown-order, order-changed for one that
+ * does not wait any more, desk-held.
+ */
+export async function takeOrder(
+  transaction: WriteTransaction,
+  id: OrderId,
+  by: Pick<DeskAsker, 'adminId' | 'atMs'>,
+): Promise<DeskOrder> {
+  await expectWaiting(transaction, id)
+  const row = await expectFree(transaction, id, by)
+  const held = { ...row, held_by: by.adminId, held_until_ms: by.atMs + HOLD_MS }
+  await writeDeskOrder(transaction, held)
+  return held
+}
+
+/**
+ * Takes the order that is to be called now: the one that belongs to the asker already, else the oldest that was never
+ * called, else the one that has been due for the longest time. Undefined when nobody is to be called now.
+ */
+export async function takeNextOrder(
+  transaction: WriteTransaction,
+  asker: DeskAsker,
+): Promise<OrderId | undefined> {
+  const id =
+    (await findHeld(transaction, asker)) ??
+    (await findFresh(transaction, asker)) ??
+    (await findDue(transaction, asker))
+  if (id !== undefined) await takeOrder(transaction, id, asker)
+  return id
+}

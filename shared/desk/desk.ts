@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { idSchema } from '../ids.ts'
+import { orderIdSchema } from '../orders/order-id.ts'
+import { orderSchema } from '../orders/order.ts'
+import { readPhone } from '../phone.ts'
+import { momentSchema } from '../schemas.ts'
+import { sayOffice } from '../texts/say-office.ts'
+
+/** What came of a call. 'change': the customer wants another order; it stays with who called, who edits it. */
+export const CALL_OUTCOMES = ['confirmed', 'no-answer', 'later', 'change', 'cancelled'] as const
+export type CallOutcome = (typeof CALL_OUTCOMES)[number]
+
+/** Why a customer cancels, or the shop does. */
+export const CANCEL_REASONS = ['changed-mind', 'price', 'double', 'wrong-number', 'joke'] as const
+export type CancelReason = (typeof CANCEL_REASONS)[number]
+
+/** What to do when a phone number orders again. */
+export const PHONE_MARKS = ['ask-deposit', 'do-not-send'] as const
+export type PhoneMark = (typeof PHONE_MARKS)[number]
+
+/** How long an order belongs to the person who took it, in ms; each call and each look renews it. */
+export const HOLD_MS = 5 * 60_000
+/** How far ahead a later call may be. */
+export const MOST_DAYS_LATER = 30
+export const MAX_MARK_REASON = 200
+
+const callFields = {
+  /** Made by the device: a call that is sent again counts once. */
+  id: idSchema,
+}
+
+/** Body of POST /api/desk/{orderId}/calls. */
+export const callSchema = v.variant('outcome', [
+  v.object({ ...callFields, outcome: v.picklist(['confirmed', 'no-answer', 'change']) }),
+  v.object({ ...callFields, outcome: v.literal('later'), at: momentSchema }),
+  v.object({
+    ...callFields,
+    outcome: v.literal('cancelled'),
+    reason: v.picklist(
+      CANCEL_REASONS,
+      sayOffice((texts) => texts.desk.chooseReason),
+    ),
+  }),
+])
+export type CallJson = v.InferInput<typeof callSchema>
+export type Call = v.InferOutput<typeof callSchema>
+
+/** A call as the desk shows it. */
+export const loggedCallSchema = v.object({
+  id: idSchema,
+  outcome: v.picklist(CALL_OUTCOMES),
+  reason: v.nullable(v.picklist(CANCEL_REASONS)),
+  at: momentSchema,
+  /** When the order is due again; null when it is not. */
+  next: v.nullable(momentSchema),
+  /** The email of the account that called. */
+  by: v.nullable(v.string()),
+})
+
+const earlierSchema = v.object({
+  _id: orderIdSchema,
+  number: v.number(),
+  status: v.picklist(['Pending', 'Confirmed', 'Shipped', 'Returned', 'Cancelled']),
+  createdAt: momentSchema,
+  total: v.number(),
+})
+
+/** What the desk knows of the order that is to be called. */
+export const deskCardSchema = v.object({
+  order: orderSchema,
+  /** Until when it belongs to who asked. */
+  heldUntil: momentSchema,
+  /** Calls without an answer so far. */
+  tries: v.number(),
+  calls: v.array(loggedCallSchema),
+  /** Other orders of the phone number: how many of each kind, and the newest ones. */
+  earlier: v.object({
+    sent: v.number(),
+    returned: v.number(),
+    cancelled: v.number(),
+    newest: v.array(earlierSchema),
+  }),
+  /** Orders of the last two days that may be the same one: of the same phone number, or with the same goods. */
+  doubles: v.array(v.object({ ...earlierSchema.entries, samePhone: v.boolean() })),
+  mark: v.nullable(
+    v.object({ mark: v.picklist(PHONE_MARKS), reason: v.string(), at: momentSchema }),
+  ),
+})
+export type DeskCardJson = v.InferInput<typeof deskCardSchema>
+export type DeskCard = v.InferOutput<typeof deskCardSchema>
+
+/** Answer of the calls about the desk: the order that is taken, if there is one, and what else is to be done. */
+export const deskSchema = v.object({
+  card: v.nullable(deskCardSchema),
+  /** Orders that were never called, and those that are due again. */
+  fresh: v.number(),
+  due: v.number(),
+  /** When the next one is due that is not yet; null for none. */
+  nextAt: v.nullable(momentSchema),
+})
+export type DeskJson = v.InferInput<typeof deskSchema>
+
+/** Body of POST /api/desk/next: orders that were put aside in this sitting come last. */
+export const nextOrderSchema = v.object({
+  skipped: v.optional(v.pipe(v.array(orderIdSchema), v.maxLength(100)), []),
+})
+
+/** Body of PUT /api/desk/marks/{phone}; null takes the mark away. */
+export const phoneMarkSchema = v.object({
+  mark: v.nullable(v.picklist(PHONE_MARKS)),
+  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_MARK_REASON)), ''),
+})
+/** A phone number that can be marked, normalised. */
+export const markedPhoneSchema = v.pipe(
+  v.string(),
+  v.transform(readPhone),
+  v.regex(/^\+?\d{5,15}$/),
+)
