@@ -174,9 +174,8 @@ async function useDesk() {
   const { _id: id } = card.order
   await asAdmin('POST /api/desk/orders/:id/release', { id })
   await asAdmin('POST /api/desk/orders/:id/take', { id })
-  const call = { id: newId(), outcome: 'no-answer' }
-  await asAdmin('POST /api/desk/orders/:id/calls', { id, body: call })
-  await asAdmin('POST /api/desk/orders/:id/calls', { id, body: { id: newId(), outcome: 'change' } })
+  for (const outcome of ['no-answer', 'change'])
+    await asAdmin('POST /api/desk/orders/:id/calls', { id, body: { id: newId(), outcome } })
   await asAdmin('GET /api/desk')
   const cancelled = { id: newId(), outcome: 'cancelled', reason: 'price' }
   await asAdmin('POST /api/desk/orders/:id/calls', { id, body: cancelled })

@@ -65,6 +65,7 @@ function wordsOf({ sentence, details }: Said): string {
 
 /** Words and places that are the same in French and English. */
 const SAME_IN_FRENCH = new Set([
+  'SMS',
   'Actions',
   'Club',
   'Commune',

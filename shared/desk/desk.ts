@@ -99,6 +99,7 @@ export const deskSchema = v.object({
   nextAt: v.nullable(momentSchema),
 })
 export type DeskJson = v.InferInput<typeof deskSchema>
+export type DeskAnswer = v.InferOutput<typeof deskSchema>
 
 /** Body of POST /api/desk/next: orders that were put aside in this sitting come last. */
 export const nextOrderSchema = v.object({
@@ -110,6 +111,13 @@ export const phoneMarkSchema = v.object({
   mark: v.nullable(v.picklist(PHONE_MARKS)),
   reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_MARK_REASON)), ''),
 })
+export type PhoneMarkJson = v.InferInput<typeof phoneMarkSchema>
+
+/** Answer of PUT /api/desk/marks/{phone}. */
+export const phoneMarkedSchema = v.object({
+  mark: v.nullable(v.object({ mark: v.picklist(PHONE_MARKS), reason: v.string() })),
+})
+
 /** A phone number that can be marked, normalised. */
 export const markedPhoneSchema = v.pipe(
   v.string(),

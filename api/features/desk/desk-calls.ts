@@ -1,9 +1,9 @@
-import * as v from 'valibot'
 import {
   callSchema,
   deskSchema,
   markedPhoneSchema,
   nextOrderSchema,
+  phoneMarkedSchema,
   phoneMarkSchema,
 } from '../../../shared/desk/desk.ts'
 import { idSchema } from '../../../shared/ids.ts'
@@ -69,9 +69,7 @@ export const deskCalls: CallDescriptions = {
     access: 'manager',
     id: markedPhoneSchema,
     body: { json: phoneMarkSchema },
-    answer: v.object({
-      mark: v.nullable(v.object({ mark: v.string(), reason: v.string() })),
-    }),
+    answer: phoneMarkedSchema,
     refusals: ['unknown-phone'],
   },
 }

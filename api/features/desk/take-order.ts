@@ -1,7 +1,6 @@
 import { HOLD_MS } from '../../../shared/desk/desk.ts'
 import type { OrderId } from '../../../shared/orders/order-id.ts'
 import { Refusal } from '../../../shared/refusals.ts'
-import { toIso } from '../../../shared/time.ts'
 import { findAdmin } from '../../database/admins.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import {
@@ -35,7 +34,7 @@ export async function expectFree(
   const { held_by: holder, held_until_ms: untilMs } = row
   if (holder !== null && holder !== adminId && untilMs !== null && untilMs > atMs) {
     const admin = await findAdmin(transaction, holder)
-    throw new Refusal('desk-held', { email: admin?.email ?? '', until: toIso(untilMs) })
+    throw new Refusal('desk-held', { email: admin?.email ?? '' })
   }
   return row
 }

@@ -15,6 +15,7 @@ export const screens = {
     const { OrdersPage } = await import('./orders/orders-page.tsx')
     return () => <OrdersPage StoreOrderDialog={StoreOrderDialog} reminder={<GuideReminder />} />
   }),
+  desk: lazyPage(async () => (await import('./desk/desk-page.tsx')).DeskPage),
   products: lazyPage(async () => (await import('./products/products-page.tsx')).ProductsPage),
   categories: lazyPage(
     async () => (await import('./categories/categories-page.tsx')).CategoriesPage,

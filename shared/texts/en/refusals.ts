@@ -45,8 +45,7 @@ export const refusalTexts = {
   'product-changed': (_details: { product: object }) => 'This product was changed elsewhere.',
   'barcode-taken': (details: { barcode: string; title: string; size: string | null }) =>
     `The barcode ${details.barcode} already belongs to ${goods(details.title, details.size)}.`,
-  /** `until`: ISO time at which the order is given back by itself. */
-  'desk-held': (details: { email: string; until: string }) =>
+  'desk-held': (details: { email: string }) =>
     `${details.email} is calling about this order. Take another one.`,
   'unknown-call': () => 'This call is not in the log.',
   'call-too-old': () =>

@@ -5,6 +5,7 @@ import {
   LayoutGrid,
   type LucideIcon,
   Mail,
+  PhoneCall,
   ReceiptText,
   ScanLine,
   Settings,
@@ -19,6 +20,7 @@ const texts = shellTexts.places
 /** The screens in the menu, in order. `path` is relative to /admin; `role`: the least that may open it. */
 const known = [
   { name: 'orders', path: '', icon: ReceiptText, role: 'manager' },
+  { name: 'desk', path: 'desk', icon: PhoneCall, role: 'manager' },
   { name: 'products', path: 'products', icon: Shirt, role: 'manager' },
   { name: 'categories', path: 'categories', icon: LayoutGrid, role: 'manager' },
   { name: 'stock', path: 'stock', icon: Boxes, role: 'seller' },

@@ -6,6 +6,7 @@ import type { shellTexts as english } from '../en/shell.ts'
 export const shellTexts: Translation<typeof english> = {
   places: {
     orders: 'الطلبات',
+    desk: 'للاتصال',
     products: 'المنتجات',
     categories: 'الفئات',
     stock: 'المخزون',

@@ -4,6 +4,7 @@ import { formatCount } from './formats.ts'
 export const shellTexts = {
   places: {
     orders: 'Orders',
+    desk: 'To call',
     products: 'Products',
     categories: 'Categories',
     stock: 'Stock',

@@ -6,6 +6,7 @@ import type { shellTexts as english } from '../en/shell.ts'
 export const shellTexts: Translation<typeof english> = {
   places: {
     orders: 'Commandes',
+    desk: 'À appeler',
     products: 'Articles',
     categories: 'Catégories',
     stock: 'Stock',

@@ -1,0 +1,198 @@
+import { createStore, type StoreApi } from 'zustand'
+import type {
+  Call,
+  CallOutcome,
+  CancelReason,
+  DeskAnswer,
+  DeskCard,
+  PhoneMark,
+} from '../../../../shared/desk/desk.ts'
+import { newId } from '../../../../shared/new-id.ts'
+import type { OrderId } from '../../../../shared/orders/order-id.ts'
+import { toIso } from '../../../../shared/time.ts'
+import { deskTexts as texts } from '#texts/desk.ts'
+import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
+import { createPressGate, isSamePress } from '../../ui/second-press.ts'
+import { type DeskCalls, deskCalls } from './desk-calls.ts'
+
+/** What came of a call, with what the outcome needs to be known. */
+export type Result =
+  | { outcome: Exclude<CallOutcome, 'later' | 'cancelled'> }
+  /** `at`: epoch ms. */
+  | { outcome: 'later'; at: number }
+  | { outcome: 'cancelled'; reason: CancelReason }
+
+/** The last call that was logged: the one that can be undone. */
+export interface LastCall {
+  id: string
+  number: number
+  outcome: CallOutcome
+}
+
+interface DeskState {
+  /** False until the server has answered once. */
+  loaded: boolean
+  card: DeskCard | null
+  fresh: number
+  due: number
+  /** Epoch ms. */
+  nextAt: number | null
+  busy: boolean
+  /** What went wrong with the last press, until the next one. */
+  error: string | null
+  last: LastCall | null
+}
+
+interface DeskActions {
+  /** Takes the next order, or the one that is held already. */
+  next: () => Promise<void>
+  /** Puts the shown order aside for this sitting. */
+  skip: () => Promise<void>
+  log: (result: Result) => Promise<void>
+  undo: () => Promise<void>
+  mark: (mark: PhoneMark | null, reason: string) => Promise<boolean>
+  /** Keeps the shown order, or says whose it is now. */
+  renew: () => Promise<void>
+  /** Gives the shown order back, as when the screen is left. */
+  leave: () => void
+}
+
+export type Desk = DeskState & DeskActions
+
+/** Refusals after which the shown order is not this person's any more. */
+const LOST = new Set(['desk-held', 'order-changed', 'unknown-order'])
+
+function callOf(id: string, result: Result) {
+  return result.outcome === 'later'
+    ? { id, outcome: result.outcome, at: toIso(result.at) }
+    : { id, ...result }
+}
+
+/** Store of the confirmation desk. Every press needs the server, so that two people never call the same customer. */
+export function createDeskStore(
+  calls: DeskCalls = deskCalls,
+  now: () => number = Date.now,
+): StoreApi<Desk> {
+  let skipped: OrderId[] = []
+  /** The call that is being logged: pressed again after a lost answer, it keeps its id. */
+  let unanswered: { id: Call['id']; order: OrderId; result: string } | null = null
+
+  /** When the shown order came into view, epoch ms. */
+  let shownAt = 0
+
+  return createStore<Desk>((set, get) => {
+    const gate = createPressGate((busy) => set({ busy }))
+
+    function show({ card, fresh, due, nextAt }: DeskAnswer): void {
+      if (card?.order._id !== get().card?.order._id) shownAt = now()
+      set({ loaded: true, card, fresh, due, nextAt, error: null })
+    }
+
+    function fail(thrown: unknown, sentence: string): void {
+      set({ error: failureSentence(thrown, sentence) })
+    }
+
+    async function takeNext(): Promise<void> {
+      const answer = await calls.next(skipped)
+      if (answer.card === null && skipped.length > 0) {
+        // Only those are left that were put aside.
+        skipped = []
+        return show(await calls.next(skipped))
+      }
+      return show(answer)
+    }
+
+    /** Runs what a press asks for, one at a time; `sentence`: for a failure that has none. */
+    async function press(work: () => Promise<void>, sentence: string = texts.needsConnection) {
+      await gate.run(async () => {
+        try {
+          await work()
+        } catch (thrown) {
+          const isLost = thrown instanceof ApiFailure && LOST.has(thrown.code ?? '')
+          if (isLost) await takeNext().catch(() => undefined)
+          fail(thrown, sentence)
+        }
+      })
+    }
+
+    return {
+      loaded: false,
+      card: null,
+      fresh: 0,
+      due: 0,
+      nextAt: null,
+      busy: false,
+      error: null,
+      last: null,
+
+      next: () => press(takeNext, texts.failed),
+
+      skip: () =>
+        press(async () => {
+          const { card } = get()
+          if (card !== null) skipped = [...skipped, card.order._id].slice(-100)
+          await takeNext()
+        }),
+
+      log: (result) =>
+        press(async () => {
+          const { card } = get()
+          // The second press of a double press must not be about the order that just came into view.
+          if (card === null || isSamePress(shownAt, now())) return
+          const { _id: order, number } = card.order
+          const said = JSON.stringify(result)
+          const isAgain = unanswered?.order === order && unanswered.result === said
+          const id = isAgain && unanswered !== null ? unanswered.id : newId()
+          unanswered = { id, order, result: said }
+          const answer = await calls.log(order, callOf(id, result))
+          unanswered = null
+          set({ last: { id, number, outcome: result.outcome } })
+          if (answer.card !== null) return show(answer)
+          set({ card: null })
+          await takeNext().catch((thrown: unknown) => fail(thrown, texts.failed))
+        }, texts.notLogged),
+
+      undo: () =>
+        press(async () => {
+          const { last, card } = get()
+          if (last === null) return
+          const answer = await calls.undo(last.id)
+          if (card !== null && card.order._id !== answer.card?.order._id)
+            await calls.release(card.order._id).catch(() => undefined)
+          set({ last: null })
+          show(answer)
+        }),
+
+      async mark(mark, reason) {
+        const { card } = get()
+        if (card === null) return false
+        let isDone = false
+        await press(async () => {
+          await calls.mark(card.order.phone, { mark, reason })
+          isDone = true
+          show(await calls.take(card.order._id))
+        }, texts.markFailed)
+        return isDone
+      },
+
+      async renew() {
+        const { card } = get()
+        if (card === null || gate.isRunning()) return
+        try {
+          const answer = await calls.take(card.order._id)
+          if (get().card?.order._id === card.order._id && !gate.isRunning()) show(answer)
+        } catch (thrown) {
+          // Without a connection the order stays in view: a press says what is wrong.
+          if (thrown instanceof ApiFailure && LOST.has(thrown.code ?? '')) await get().next()
+        }
+      },
+
+      leave() {
+        const { card } = get()
+        // It would be given back by itself after five minutes.
+        if (card !== null) calls.release(card.order._id).catch(() => undefined)
+        set({ card: null, loaded: false })
+      },
+    }
+  })
+}

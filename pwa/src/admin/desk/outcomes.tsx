@@ -1,0 +1,147 @@
+import { CalendarClock, Check, Pencil, PhoneMissed, SkipForward, Undo2, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { CallOutcome, DeskCard } from '../../../../shared/desk/desk.ts'
+import { MOST_TRIES } from '../../../../shared/desk/next-try.ts'
+import { deskTexts as texts } from '#texts/desk.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { isReachable } from '../parts/is-reachable.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import type { Desk } from './desk-store.ts'
+import { LaterDialog } from './later-dialog.tsx'
+import styles from './outcomes.module.css'
+
+/** The outcomes in the order of their keys, 1 to 5. */
+const CHOICES: readonly { outcome: CallOutcome; icon: ReactNode }[] = [
+  { outcome: 'confirmed', icon: <Check size={20} aria-hidden="true" /> },
+  { outcome: 'no-answer', icon: <PhoneMissed size={20} aria-hidden="true" /> },
+  { outcome: 'later', icon: <CalendarClock size={20} aria-hidden="true" /> },
+  { outcome: 'change', icon: <Pencil size={20} aria-hidden="true" /> },
+  { outcome: 'cancelled', icon: <X size={20} aria-hidden="true" /> },
+]
+const SKIP_KEY = '0'
+const UNDO_KEY = 'z'
+
+/** Keys work wherever the focus is, unless a field takes them or a dialog lies over the page. */
+function useKeys(place: React.RefObject<HTMLElement | null>, press: (key: string) => void): void {
+  const latest = useRef(press)
+  useEffect(() => {
+    latest.current = press
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      if (event.target instanceof Element && event.target.closest('input, textarea, select')) return
+      if (isReachable(place.current)) latest.current(event.key.toLowerCase())
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [place])
+}
+
+interface OutcomesProps {
+  desk: Desk
+  /** Null when nobody is to be called: only undo is left. */
+  card: DeskCard | null
+}
+
+/** One press, or one key, for what came of the call. */
+export function Outcomes({ desk, card }: OutcomesProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const [asks, setAsks] = useState<'later' | 'cancelled' | null>(null)
+  const { busy, last } = desk
+  const wantsChange = card?.calls[0]?.outcome === 'change'
+
+  function choose(outcome: CallOutcome) {
+    if (card === null || busy) return
+    if (outcome === 'later' || outcome === 'cancelled') setAsks(outcome)
+    else void desk.log({ outcome })
+  }
+
+  useKeys(bar, (key) => {
+    if (key === UNDO_KEY) return void desk.undo()
+    if (key === SKIP_KEY) return void (card !== null && desk.skip())
+    const choice = CHOICES[Number(key) - 1]
+    if (choice) choose(choice.outcome)
+  })
+
+  return (
+    <div ref={bar} className={styles.bar}>
+      {card !== null && (
+        <>
+          {card.tries >= MOST_TRIES && <p className={styles.propose}>{texts.proposeCancel}</p>}
+          {wantsChange && (
+            <p className={styles.propose}>
+              <Link to={`/admin?order=${card.order._id}`} className={styles.edit}>
+                {texts.openOrder}
+              </Link>{' '}
+              {texts.openHint}
+            </p>
+          )}
+          <fieldset className={styles.outcomes}>
+            <legend className="visually-hidden">{texts.outcomes}</legend>
+            {CHOICES.map(({ outcome, icon }, index) => (
+              <Button
+                key={outcome}
+                variant={outcome === 'confirmed' ? 'primary' : 'secondary'}
+                icon={icon}
+                disabled={busy}
+                aria-keyshortcuts={String(index + 1)}
+                className={styles[outcome]}
+                onClick={() => choose(outcome)}
+              >
+                {texts.outcome[outcome]}
+                <kbd className={styles.key}>{index + 1}</kbd>
+              </Button>
+            ))}
+          </fieldset>
+        </>
+      )}
+      <div className={styles.rest}>
+        {last !== null && (
+          <output className={styles.done}>
+            {texts.done(texts.outcome[last.outcome], last.number)}
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={<Undo2 size={18} aria-hidden="true" />}
+              disabled={busy}
+              aria-keyshortcuts="Z"
+              onClick={() => void desk.undo()}
+            >
+              {texts.undo}
+            </Button>
+          </output>
+        )}
+        {card !== null && (
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<SkipForward size={18} aria-hidden="true" className={styles.onward} />}
+            disabled={busy}
+            aria-keyshortcuts="0"
+            onClick={() => void desk.skip()}
+          >
+            {texts.skip}
+          </Button>
+        )}
+      </div>
+      <LaterDialog
+        open={asks === 'later'}
+        onClose={() => setAsks(null)}
+        onChoose={(at) => {
+          setAsks(null)
+          void desk.log({ outcome: 'later', at })
+        }}
+      />
+      <CancelDialog
+        open={asks === 'cancelled'}
+        onClose={() => setAsks(null)}
+        onChoose={(reason) => {
+          setAsks(null)
+          void desk.log({ outcome: 'cancelled', reason })
+        }}
+      />
+    </div>
+  )
+}
