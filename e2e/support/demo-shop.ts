@@ -5,6 +5,7 @@ import { test as base } from '@playwright/test'
 import { checkIntegrity } from '../../api/database/check-integrity.ts'
 import { openDatabaseToRead } from '../../api/database/open-database.ts'
 import { writeBeside } from './edit-elsewhere.ts'
+import { openShop } from './open-shop.ts'
 import { startShopServer, type ShopServer } from './shop-server.ts'
 
 export const TEMPLATE = '.tmp/demo-shop'
@@ -58,7 +59,7 @@ export { expect } from '@playwright/test'
 /** Details of a test that needs the service worker: installing it costs a sixth of a short test, and most need none. */
 export const WITH_WORKER = { tag: '@worker' } as const
 
-/** Tests with a shop of their own: a server process with the demo catalogue, whose books must add up at the end. */
+/** Tests with a shop of their own: a server with the demo catalogue, whose books must add up at the end. */
 export const test = base.extend<{ shop: ShopServer }>({
   // The first parameter names what a fixture builds on: nothing.
   // oxlint-disable-next-line no-empty-pattern
@@ -68,10 +69,10 @@ export const test = base.extend<{ shop: ShopServer }>({
   shop: async ({ browserName }, provide) => {
     if (browserName !== 'chromium' || !existsSync(TEMPLATE)) throw new Error('no demo shop')
     const dataDir = await copyTemplate()
-    const shop = await startShopServer(dataDir)
+    const shop = await openShop(dataDir)
     await provide(shop)
     const problems = await readProblems(dataDir)
-    await shop.kill()
+    await shop.close()
     await rm(dataDir, { recursive: true })
     base.expect(problems).toEqual([])
   },
