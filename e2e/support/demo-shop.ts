@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { cp, link, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { test as base } from '@playwright/test'
 import { checkIntegrity } from '../../api/database/check-integrity.ts'
 import { openDatabaseToRead } from '../../api/database/open-database.ts'
@@ -20,6 +20,34 @@ function markGuideDone(dataDir: string): Promise<void> {
   })
 }
 
+const FEW = 6
+
+/**
+ * Each product keeps as many pictures, but they are the same few in all: every till of the tests fetches and keeps those
+ * of the whole shop.
+ */
+async function keepFewPictures(dataDir: string): Promise<void> {
+  const used = await writeBeside(dataDir, async (transaction) => {
+    const images = await transaction.selectFrom('product_images').selectAll().execute()
+    const few = [...new Set(images.map(({ path }) => path))].slice(0, FEW)
+    for (const [index, { product_id, position }] of images.entries()) {
+      await transaction
+        .updateTable('product_images')
+        .set({ path: few[index % FEW] ?? '' })
+        .where('product_id', '=', product_id)
+        .where('position', '=', position)
+        .execute()
+    }
+    const categories = await transaction.selectFrom('categories').select('image').execute()
+    return [...few, ...categories.map(({ image }) => image ?? '')]
+  })
+  const stems = new Set(used.map((path) => basename(path).replace(/-\d+\.webp$/, '')))
+  const folder = join(dataDir, 'uploads')
+  for (const name of await readdir(folder)) {
+    if (!stems.has(name.replace(/-\d+\.webp$/, ''))) await rm(join(folder, name))
+  }
+}
+
 /** A data folder with the demo catalogue, made by a real first start; once for a run of all tests. */
 export default async function makeDemoShop(): Promise<void> {
   await rm(TEMPLATE, { recursive: true, force: true })
@@ -29,6 +57,7 @@ export default async function makeDemoShop(): Promise<void> {
   const server = await startShopServer(unfinished)
   await server.stop()
   await markGuideDone(unfinished)
+  await keepFewPictures(unfinished)
   await rename(unfinished, TEMPLATE)
 }
 
