@@ -117,6 +117,12 @@ export const adminTexts: Translation<typeof english> = {
     signInToSend: (n) => `سجّل الدخول لإرسال ${ofSales(n)}`,
     signInToSendCounts: (n) => `سجّل الدخول لإرسال ${ofChanges(n)}`,
     signInToSync: 'سجّل الدخول ليبقى كل شيء محدّثًا',
+    removed: (n) =>
+      `أزيل هذا الصندوق، ${sales(n)} في انتظار الإرسال. سجّل الدخول بحساب مالك أو مسؤول لإرسالها`,
+    removedCounts: (n) =>
+      `أزيل هذا الصندوق، ${changes(n)} في انتظار الإرسال. سجّل الدخول بحساب مالك أو مسؤول لإرسالها`,
+    removedNothing: 'أزيل هذا الصندوق. سجّل الدخول بحساب مالك أو مسؤول لتسجيله من جديد',
+    enrolAgain: (what) => `لم يعد المتجر يعرف هذا الصندوق، ${what}. سجّل الدخول بحساب مالك أو مسؤول`,
     rejected: (n) => `عمليات مرفوضة: ${formatCount(n)}`,
     updateReady: 'التحديث جاهز: أعد التحميل',
     mustReload: 'نسخة أحدث مفتوحة في تبويب آخر: أعد التحميل',

@@ -117,6 +117,13 @@ export const adminTexts = {
     signInToSend: (n: number) => `Sign in to send ${sales(n)}`,
     signInToSendCounts: (n: number) => `Sign in to send ${changes(n)}`,
     signInToSync: 'Sign in to stay up to date',
+    removed: (n: number) =>
+      `This till was removed. ${n === 1 ? 'Its sale waits' : `Its ${sales(n)} wait`}: sign in as owner or manager to send ${n === 1 ? 'it' : 'them'}`,
+    removedCounts: (n: number) =>
+      `This till was removed. ${n === 1 ? 'Its change waits' : `Its ${changes(n)} wait`}: sign in as owner or manager to send ${n === 1 ? 'it' : 'them'}`,
+    removedNothing: 'This till was removed. Sign in as owner or manager to enrol it again',
+    enrolAgain: (what: string) =>
+      `The shop does not know this till any more, ${what}. Sign in as owner or manager`,
     rejected: (n: number) => `${formatCount(n)} not accepted`,
     updateReady: 'Update ready: reload',
     mustReload: 'A newer version is open in another tab: reload',

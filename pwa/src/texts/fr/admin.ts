@@ -119,6 +119,14 @@ export const adminTexts: Translation<typeof english> = {
     signInToSend: (n) => `Connectez-vous pour envoyer ${sales(n)}`,
     signInToSendCounts: (n) => `Connectez-vous pour envoyer ${changes(n)}`,
     signInToSync: 'Connectez-vous pour rester à jour',
+    removed: (n) =>
+      `Cette caisse a été retirée, ${sales(n)} en attente. Connectez-vous comme propriétaire ou responsable pour les envoyer`,
+    removedCounts: (n) =>
+      `Cette caisse a été retirée, ${changes(n)} en attente. Connectez-vous comme propriétaire ou responsable pour les envoyer`,
+    removedNothing:
+      'Cette caisse a été retirée. Connectez-vous comme propriétaire ou responsable pour l’inscrire à nouveau',
+    enrolAgain: (what) =>
+      `La boutique ne connaît plus cette caisse, ${what}. Connectez-vous comme propriétaire ou responsable`,
     rejected: (n) => counted(n, 'opération refusée', 'opérations refusées'),
     updateReady: 'Mise à jour prête\u00a0: recharger',
     mustReload: 'Une version plus récente est ouverte dans un autre onglet\u00a0: recharger',
