@@ -120,13 +120,13 @@ export const adminTexts: Translation<typeof english> = {
     signInToSendCounts: (n) => `Connectez-vous pour envoyer ${changes(n)}`,
     signInToSync: 'Connectez-vous pour rester à jour',
     removed: (n) =>
-      `Cette caisse a été retirée, ${sales(n)} en attente. Connectez-vous comme propriétaire ou responsable pour les envoyer`,
+      `Caisse retirée, ${sales(n)} en attente\u00a0: connectez-vous comme propriétaire pour envoyer`,
     removedCounts: (n) =>
-      `Cette caisse a été retirée, ${changes(n)} en attente. Connectez-vous comme propriétaire ou responsable pour les envoyer`,
+      `Caisse retirée, ${changes(n)} en attente\u00a0: connectez-vous comme propriétaire pour envoyer`,
     removedNothing:
-      'Cette caisse a été retirée. Connectez-vous comme propriétaire ou responsable pour l’inscrire à nouveau',
+      'Caisse retirée\u00a0: connectez-vous comme propriétaire pour l’inscrire à nouveau',
     enrolAgain: (what) =>
-      `La boutique ne connaît plus cette caisse, ${what}. Connectez-vous comme propriétaire ou responsable`,
+      `La boutique ne connaît plus cette caisse, ${what}\u00a0: connectez-vous comme propriétaire`,
     rejected: (n) => counted(n, 'opération refusée', 'opérations refusées'),
     updateReady: 'Mise à jour prête\u00a0: recharger',
     mustReload: 'Une version plus récente est ouverte dans un autre onglet\u00a0: recharger',
@@ -140,6 +140,8 @@ export const adminTexts: Translation<typeof english> = {
     products,
     pricesAsOf: (moment) => `prix mis à jour\u00a0: ${moment}`,
     notReady: 'Pas encore prêt à vendre hors connexion',
+    signedInOnly: 'Il ne vend que tant que quelqu’un y est connecté.',
+    makeTill: 'En faire une caisse',
   },
 
   sale: {
