@@ -22,6 +22,7 @@ import {
 } from './testing/start-test-app.ts'
 import { TEST_KEY } from './testing/test-key.ts'
 import { testPicture } from './testing/test-pictures.ts'
+import { makeTillToken } from './testing/till-token.ts'
 import { createTestTill, inShift } from './testing/test-till.ts'
 
 const check = createDocumentCheck(describeApi())
@@ -170,8 +171,13 @@ async function useTill() {
   await asAdmin('POST /api/sync/devices', {
     body: { device, name: 'Tablet', receiptKey: TEST_KEY },
   })
+  await asAdmin('POST /api/sync/devices', {
+    body: { device, name: 'Tablet', till: { token: makeTillToken(), how: 'by-hand' } },
+  })
   await asAdmin('GET /api/sync/devices')
   await asAdmin('PUT /api/sync/devices/:id', { id: device, body: { name: 'Shop tablet' } })
+  await asAdmin('DELETE /api/sync/devices/:id', { id: device })
+  await asAdmin('GET /api/sync/devices')
   // A sale of more than there is, a sale of something unknown, a count, an unreadable one, and a gap before it.
   const operations = [
     till.sale(productId, 2),

@@ -36,6 +36,7 @@ import { roles } from './migrations/0034-roles.ts'
 import { movementsByTime } from './migrations/0036-movements-by-time.ts'
 import { goods } from './migrations/0037-goods.ts'
 import { tillKeys } from './migrations/0031-till-keys.ts'
+import { tillTokens } from './migrations/0038-till-tokens.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -78,6 +79,7 @@ const migrations: readonly Migration[] = [
   roles,
   movementsByTime,
   goods,
+  tillTokens,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

@@ -5,17 +5,17 @@ import type { ReturnId } from '../../shared/returns/return-id.ts'
 import type { DeviceId } from '../../shared/sync/device-id.ts'
 import type { GoodsDocumentKind, WriteOffReason } from '../../shared/operations/goods.ts'
 import type { ShopEventType } from '../../shared/events/shop-event.ts'
-import type { TillPublicKey } from '../../shared/receipts/till-key.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import type { Generated } from 'kysely'
 import type { Role } from '../../shared/accounts/role.ts'
 import type { Language } from '../../shared/language.ts'
+import type { DeviceTables } from './device-tables.ts'
 import type { AttentionKind } from '../../shared/attention/attention.ts'
 import type { OrderOrigin, OrderStatus } from '../../shared/orders/order.ts'
 import type { ShippingType } from '../../shared/shipping/tariffs.ts'
 
 /** Money columns end in _centimes, times in _ms (epoch); booleans are 0 or 1. */
-export interface Tables {
+export interface Tables extends DeviceTables {
   meta: { key: string; value: string }
   admins: {
     id: string
@@ -287,23 +287,6 @@ export interface Tables {
     entity_id: string
     deleted: 0 | 1
     at_ms: number
-  }
-  devices: {
-    id: DeviceId
-    code: string | null
-    name: string
-    acknowledged: number
-    clock_skew_ms: number | null
-    last_seen_ms: number
-    created_at_ms: number
-  }
-  till_keys: {
-    public_key: TillPublicKey
-    device_id: DeviceId
-    /** The first bytes of the key's SHA-256, by which receipts name it. */
-    fingerprint: string
-    created_at_ms: number
-    revoked_at_ms: number | null
   }
   operations: {
     id: OperationId

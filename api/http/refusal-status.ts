@@ -56,6 +56,8 @@ export const REFUSAL_STATUS = {
   'account-gone': 404,
   'last-account': 409,
   'unknown-device': 404,
+  'till-removed': 401,
+  'till-expired': 401,
   'unknown-gap': 409,
   'awaiting-approval': 403,
   'registration-closed': 403,

@@ -11,6 +11,7 @@ import { sendForm } from './send-form.ts'
 import { signUpAdmin, TEST_PASSWORD, type JsonAnswer, type TestApp } from './start-test-app.ts'
 import { TEST_KEY } from './test-key.ts'
 import { testPicture } from './test-pictures.ts'
+import { enrolTestTill } from './till-token.ts'
 import { createTestTill } from './test-till.ts'
 
 const RESET_PASSWORD = 'Goalkeeper9'
@@ -240,8 +241,21 @@ async function runTills(
   const shift = newId()
   must('other', await other.push([other.openShift(shift, 100), other.closeShift(shift, {}, 1)]))
   await call('GET /api/shifts')
+  await tryTillToken(shop, admin, call)
   await call('GET /api/sync/devices')
   await call('GET /api/sync/pull', '', undefined, `?scope=counter&since=3&device=${device}`)
+}
+
+/** A till with a token of its own: enrolled, asked by itself, copied, removed. */
+async function tryTillToken(shop: TestApp, admin: { token: string }, call: Call): Promise<void> {
+  const { device, till } = await enrolTestTill(shop.url, { token: admin.token })
+  const asTill = (path: string, body?: unknown) =>
+    shop.fetchJson(path, { token: till, ...(body !== undefined && { body }) })
+  const query = `scope=counter&since=3&device=${device}&waiting=2`
+  must('a till pulls', await asTill(`/api/sync/pull?${query}`))
+  must('a copy registers', await asTill('/api/sync/devices', { device: newId(), name: 'Copy' }))
+  await call('DELETE /api/sync/devices/:id', device)
+  await enrolTestTill(shop.url, { token: admin.token, device })
 }
 
 /** Subscribes a browser whose push service is nowhere. */

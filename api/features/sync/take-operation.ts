@@ -32,7 +32,7 @@ export interface Push {
   request: v.InferOutput<typeof pushRequestSchema>
   deviceId: DeviceId
   receivedAtMs: number
-  /** The admin signed in when the push was received; null in a simulation without accounts. */
+  /** The admin signed in when the push was received; null for a till, and in a simulation without accounts. */
   pushedBy: string | null
 }
 

@@ -129,6 +129,10 @@ export const refusalTexts = {
   'last-account': () =>
     'This is the only account that can sign in, so it has to stay. Create another one first.',
   'unknown-device': () => 'Device not found.',
+  'till-removed': () =>
+    'This till was removed. Sign in as an owner or manager to send its sales or to enrol it again.',
+  'till-expired': () =>
+    'This till was not in contact for 90 days. Sign in as an owner or manager to enrol it again.',
   'unknown-gap': () => 'Nothing of this kind is missing any more. Please look again.',
   'awaiting-approval': () => 'Your account is waiting for approval.',
   'registration-closed': () =>

@@ -115,6 +115,10 @@ export const refusalTexts: Translation<typeof english> = {
   'last-account': () =>
     'C’est le seul compte qui peut se connecter, il doit donc rester. Créez-en d’abord un autre.',
   'unknown-device': () => 'Appareil introuvable.',
+  'till-removed': () =>
+    'Cette caisse a été retirée. Connectez-vous comme propriétaire ou responsable pour envoyer ses ventes ou l’inscrire à nouveau.',
+  'till-expired': () =>
+    'Cette caisse est restée 90\u00a0jours sans contact. Connectez-vous comme propriétaire ou responsable pour l’inscrire à nouveau.',
   'unknown-gap': () => 'Il ne manque plus rien de ce genre. Veuillez regarder à nouveau.',
   'awaiting-approval': () => 'Votre compte attend d’être approuvé.',
   'registration-closed': () =>

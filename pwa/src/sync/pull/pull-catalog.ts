@@ -50,6 +50,8 @@ export interface PullPace {
 export interface CounterAccess {
   device: DeviceId
   token: string
+  /** Operations in the outbox, as far as the round knows; the server shows them to the owner. */
+  waiting?: number | undefined
   /** False once the person signed out: nothing more may be stored. */
   isAllowed: () => boolean
   /** Handed in, so that the shop's page does not carry the schemas. */
@@ -61,7 +63,7 @@ export interface CounterAccess {
 
 export const startPace = (): PullPace => ({ limit: PULL_PAGE })
 
-function pathOf(plan: PullPlan, limit: number): string {
+function pathOf(plan: PullPlan, limit: number, waiting: number | undefined): string {
   const query = new URLSearchParams({ scope: plan.scope, since: String(plan.since) })
   query.set('limit', String(limit))
   if (plan.epoch !== null) query.set('epoch', plan.epoch)
@@ -69,6 +71,7 @@ function pathOf(plan: PullPlan, limit: number): string {
   if (plan.device !== null) {
     query.set('device', plan.device)
     query.set('ranges', '1')
+    if (waiting !== undefined) query.set('waiting', String(waiting))
   }
   return `/api/sync/pull?${query.toString()}`
 }
@@ -110,7 +113,7 @@ export async function askPage<Scope extends PullScope>(
   try {
     const answer = await callApi(
       {
-        path: pathOf(plan, pace.limit),
+        path: pathOf(plan, pace.limit, access?.waiting),
         schema: answerSchema,
         token: access?.token,
         timeoutMs: PULL_TIMEOUT_MS,
