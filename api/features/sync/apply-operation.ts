@@ -28,7 +28,7 @@ export interface OperationSource {
   original: OperationPlace
   /** The admin who was signed in on the device when it was made. */
   actor: string
-  /** The admin who is signed in on the device that pushed it; null in a simulation without sign-ins. */
+  /** The admin whose token it was pushed with; null for a till's own token. */
   pushedBy: string | null
   occurredAtMs: number
   receivedAtMs: number
