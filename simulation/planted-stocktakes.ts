@@ -1,4 +1,5 @@
 import type { StocktakeCloseV1 } from '../shared/operations/stocktake.ts'
+import { sizeKeyOf } from '../shared/size-key.ts'
 import type { Sabotage } from './sabotage.ts'
 
 /** Changes what the server makes of an end of a stocktake. */
@@ -57,12 +58,18 @@ export const PLANTED_STOCKTAKES: Record<string, () => Sabotage> = {
       },
     }),
   }),
-  'a till shows what was taken over only once the server has it': () => ({
-    engine: (engine, tillDb) => {
-      tillDb.outbox.hook('creating', (_key, row) => {
-        if (row.type === 'stocktake-close.v1') row.effects = []
-      })
-      return engine
-    },
+  'a count of a stocktake is in the stock before it is taken over': () => ({
+    handlers: (real) => ({
+      'stocktake-count.v1': async (transaction, count, source) => {
+        const { productId, size, pieces, expected } = count
+        await transaction
+          .updateTable('stock_levels')
+          .set((set) => ({ quantity: set('quantity', '+', (pieces ?? expected) - expected) }))
+          .where('product_id', '=', productId)
+          .where('size', '=', sizeKeyOf(size))
+          .execute()
+        return real['stocktake-count.v1'](transaction, count, source)
+      },
+    }),
   }),
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import type { CountChange } from '../../local/till/save-stocktake.ts'
 import { stocktakeTexts as texts } from '#texts/stocktake.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -46,6 +46,10 @@ export function CountRowFields({ row, onCount, onAgain }: CountRowProps) {
     setTyped(null)
     if (pieces !== mine) onCount(row, { kind: 'set', pieces })
   }
+
+  // A row that is scrolled away while something stands in its field.
+  const leave = useEffectEvent(settle)
+  useEffect(() => () => leave(), [])
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return

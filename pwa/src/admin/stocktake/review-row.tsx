@@ -23,7 +23,6 @@ export function ReviewRow({ row, costs, onAgain, onZero }: ReviewRowProps) {
   const words = lineTitle(row, product)
   const difference = differenceOf(row)
   const cost = costs?.[row.productId]
-  const till = product === undefined ? texts.gone : null
   return (
     <div className={styles.row}>
       <div className={styles.what}>
@@ -31,7 +30,7 @@ export function ReviewRow({ row, costs, onAgain, onZero }: ReviewRowProps) {
           <OwnerText words={words} /> <bdi className={styles.size}>{size ?? texts.onePiece}</bdi>
         </p>
         <p className={styles.more}>
-          {till !== null && <span className={styles.doubt}>{till}</span>}
+          {product === undefined && <span className={styles.doubt}>{texts.gone}</span>}
           <span>{texts.expected(counted?.expected ?? row.shown)}</span>
           {counted !== null && <span>{texts.counted(counted.pieces)}</span>}
           {counted !== null && counted.tallies.length > 1 && (
@@ -47,7 +46,8 @@ export function ReviewRow({ row, costs, onAgain, onZero }: ReviewRowProps) {
         </p>
         {counted?.doubts.map((doubt) => (
           <p key={doubt} className={styles.doubt}>
-            <TriangleAlert size={16} aria-hidden="true" /> {texts.doubts[doubt]}
+            <TriangleAlert size={16} aria-hidden="true" />
+            {texts.doubts[doubt]}
           </p>
         ))}
       </div>

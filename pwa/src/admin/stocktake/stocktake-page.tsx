@@ -1,6 +1,6 @@
 import { formatMoment } from '#texts/formats.ts'
 import { ArrowLeft, ClipboardX } from 'lucide-react'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
@@ -65,8 +65,9 @@ function OpenStocktake(props: OpenProps) {
   )
   const counted = rows.filter((row) => row.counted !== null).length
   useScanner((code) => {
-    if (view !== 'count') setView('count')
-    void desk.scan(code, { rows, products, categoryId }, !isReachable(root.current))
+    const isCovered = !isReachable(root.current)
+    if (!isCovered) setView('count')
+    void desk.scan(code, { rows, products, categoryId }, isCovered)
   })
 
   async function end(outcome: StocktakeOutcome) {
@@ -189,16 +190,14 @@ function OneStocktake({ id }: { id: StocktakeId }) {
 
 /** Focuses what a stocktake became when it ends: the button that ended it is gone. */
 function Body({ ended, children }: { ended: boolean; children: ReactNode }) {
-  const [first] = useState(ended)
+  const body = useRef<HTMLDivElement>(null)
+  const before = useRef(ended)
+  useEffect(() => {
+    if (ended && !before.current) body.current?.focus({ preventScroll: true })
+    before.current = ended
+  }, [ended])
   return (
-    <div
-      key={String(ended)}
-      ref={(element) => {
-        if (ended && !first) element?.focus({ preventScroll: true })
-      }}
-      tabIndex={-1}
-      className={styles.body}
-    >
+    <div ref={body} tabIndex={-1} className={styles.body}>
       {children}
     </div>
   )

@@ -133,8 +133,10 @@ export function StocktakesPage() {
   const mayStart = useMay('manager')
   const open = stocktakes?.filter(({ ended }) => ended === null) ?? []
   const past = stocktakes?.filter(({ ended }) => ended !== null) ?? []
+  const isFailed = answer.state === 'failed'
   // This device's own stocktakes are shown all the same.
-  const isKept = answer.state === 'failed' && stocktakes !== null && stocktakes.length > 0
+  const isKept = isFailed && stocktakes !== null && stocktakes.length > 0
+  const isShown = stocktakes !== null && (!isFailed || isKept)
 
   return (
     <div className={styles.page}>
@@ -151,7 +153,7 @@ export function StocktakesPage() {
       {mayStart && <StartForm />}
       {!isKept && <AnswerNotice answer={answer} failed={texts.failed} />}
       {stocktakes === null && <Spinner text={texts.loading} />}
-      {stocktakes !== null && (
+      {isShown && (
         <section aria-label={texts.open} className={styles.section}>
           <h2 className={styles.title}>{texts.open}</h2>
           {open.length === 0 && (
@@ -168,7 +170,7 @@ export function StocktakesPage() {
           </ul>
         </section>
       )}
-      {stocktakes !== null && (
+      {isShown && (
         <section aria-label={texts.past} className={styles.section}>
           <h2 className={styles.title}>{texts.past}</h2>
           {past.length === 0 && <p className={styles.none}>{texts.nonePast}</p>}

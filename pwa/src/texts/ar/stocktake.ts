@@ -7,7 +7,7 @@ import { pieces, sizes } from './nouns.ts'
 
 export const stocktakeTexts: Translation<typeof english> = {
   title: 'الجرد',
-  hint: 'اجرد صنفًا أو المتجر كله، على عدة أجهزة معًا وعلى مدى أيام. ما يُباع في الأثناء يبقى مباعًا.',
+  hint: 'اجرد فئة أو المتجر كله، على عدة أجهزة معًا وعلى مدى أيام. ما يُباع في الأثناء يبقى مباعًا.',
   toStock: 'إلى المخزون',
   toList: 'كل عمليات الجرد',
   loading: 'جارٍ تحميل عمليات الجرد…',
@@ -24,7 +24,7 @@ export const stocktakeTexts: Translation<typeof english> = {
   open: 'مفتوح الآن',
   noneOpen: 'لا يوجد جرد مفتوح',
   noneOpenText: 'ابدأ جردًا أعلاه؛ تراه الأجهزة الأخرى هنا حالما يكون لها اتصال.',
-  noneOpenSeller: 'يبدؤه المالك أو المسيّر.',
+  noneOpenSeller: 'يبدؤه مالك أو مسؤول.',
   past: 'عمليات جرد سابقة',
   nonePast: 'ما اعتُمد أو أُلغي من عمليات الجرد يظهر هنا.',
   states: { open: 'مفتوح', taken: 'معتمد', cancelled: 'ملغى' },
@@ -68,7 +68,7 @@ export const stocktakeTexts: Translation<typeof english> = {
   notCounted: 'لم يُحسب هذا.',
   notKept: 'تعذّر حفظه على هذا الجهاز.',
   again: 'إعادة العدّ',
-  againOf: (title, size) => `إعادة عدّ ${goodsName(title, size)}`,
+  againOf: (title, size) => `إعادة العدّ: ${goodsName(title, size)}`,
   againText: 'كم عددها الآن في كل أماكن المتجر؟ ما عُدّ منها قبل ذلك على أي جهاز لا يُحسب بعد الآن.',
   againField: 'القطع الموجودة الآن',
   againHint: 'مع 0، امسحها بعد ذلك قطعة قطعة.',
@@ -79,13 +79,14 @@ export const stocktakeTexts: Translation<typeof english> = {
   difference: (n) => (n > 0 ? `+${formatCount(n)}` : formatCount(n).replace('-', '−')),
   tills: (parts) => `حاصل جمع: ${parts}`,
   here: (n) => `هذا الجهاز ${formatCount(n)}`,
-  till: (till, n) => `${till === null ? 'جهاز' : isolate(till)} ${formatCount(n)}`,
+  till: (till, n) =>
+    till === null ? `جهاز ${formatCount(n)}` : isolate(`${till} ${formatCount(n)}`),
   doubts: {
     moved: 'تحرك المخزون أثناء العدّ. أعد العدّ.',
     meanwhile: 'واصل جهاز آخر عدًّا أقدم. أعد العدّ.',
   },
   asZero: 'العدد 0',
-  asZeroOf: (title, size) => `عدد ${goodsName(title, size)} هو 0`,
+  asZeroOf: (title, size) => `العدد 0: ${goodsName(title, size)}`,
   allAsZero: (n) => (n === 1 ? 'العدد 0' : `العدد 0 لكل ما بقي (${formatCount(n)})`),
   allAsZeroTitle: (n) => `اعتبار العدد 0: ${sizes(n)}؟`,
   allAsZeroText: 'لا تفعل ذلك إلا إذا عُدّت كل الرفوف: ما لم يجده أحد يخرج من المخزون عند الاعتماد.',

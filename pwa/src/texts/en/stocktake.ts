@@ -78,7 +78,7 @@ export const stocktakeTexts = {
   notCounted: 'This was not counted.',
   notKept: 'It could not be kept on this device.',
   again: 'Count again',
-  againOf: (title: string, size: string | null) => `Count ${goodsName(title, size)} again`,
+  againOf: (title: string, size: string | null) => `Count again: ${goodsName(title, size)}`,
   againText:
     'How many are there now, in every place of the shop? What was counted of it before, on any tablet, no longer counts.',
   againField: 'Pieces there now',
@@ -96,7 +96,7 @@ export const stocktakeTexts = {
     meanwhile: 'Another tablet went on with an earlier count. Count it again.',
   } satisfies Record<CountDoubt, string>,
   asZero: 'Count as 0',
-  asZeroOf: (title: string, size: string | null) => `Count ${goodsName(title, size)} as 0`,
+  asZeroOf: (title: string, size: string | null) => `Count as 0: ${goodsName(title, size)}`,
   allAsZero: (n: number) => (n === 1 ? 'Count it as 0' : `Count all ${formatCount(n)} as 0`),
   allAsZeroTitle: (n: number) => (n === 1 ? 'Count 1 size as 0?' : `Count ${sizes(n)} as 0?`),
   allAsZeroText:

@@ -29,7 +29,7 @@ export const stocktakeTexts: Translation<typeof english> = {
   noneOpen: 'Aucun inventaire en cours',
   noneOpenText:
     'Commencez-en un ci-dessus\u00a0; les autres tablettes le voient ici dès qu’elles ont une connexion.',
-  noneOpenSeller: 'Un propriétaire ou un gérant en commence un.',
+  noneOpenSeller: 'Un propriétaire ou un responsable en commence un.',
   past: 'Inventaires précédents',
   nonePast: 'Les inventaires repris ou annulés apparaissent ici.',
   states: { open: 'En cours', taken: 'Repris', cancelled: 'Annulé' },
@@ -78,7 +78,7 @@ export const stocktakeTexts: Translation<typeof english> = {
   notCounted: 'Cela n’a pas été compté.',
   notKept: 'Impossible de le conserver sur cet appareil.',
   again: 'Recompter',
-  againOf: (title, size) => `Recompter ${goodsName(title, size)}`,
+  againOf: (title, size) => `Recompter\u00a0: ${goodsName(title, size)}`,
   againText:
     'Combien y en a-t-il maintenant, dans tous les endroits de la boutique\u00a0? Ce qui en a été compté avant, sur n’importe quelle tablette, ne compte plus.',
   againField: 'Pièces présentes',
@@ -96,7 +96,7 @@ export const stocktakeTexts: Translation<typeof english> = {
     meanwhile: 'Une autre tablette a continué un comptage plus ancien. Recomptez.',
   },
   asZero: 'Compter 0',
-  asZeroOf: (title, size) => `Compter 0 pour ${goodsName(title, size)}`,
+  asZeroOf: (title, size) => `Compter 0\u00a0: ${goodsName(title, size)}`,
   allAsZero: (n) => (n === 1 ? 'Compter 0' : `Compter 0 pour les ${formatCount(n)}`),
   allAsZeroTitle: (n) => `Compter 0 pour ${sizes(n)}\u00a0?`,
   allAsZeroText:
