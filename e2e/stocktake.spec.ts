@@ -77,6 +77,9 @@ test('two tablets count without a server, one piece is sold, and the counts are 
   await findSize(other, jersey)
   await countOf(other, jersey).fill('1')
   await countOf(other, jersey).press('Enter')
+  await expect(
+    other.getByText(`${jersey.product.title}, size ${jersey.size}: 1`, { exact: true }),
+  ).toBeVisible()
   await other.reload()
   await findSize(other, jersey)
   await expect(countOf(other, jersey)).toHaveValue('1')

@@ -132,6 +132,15 @@ test('a sale that happened before the count and arrives after the take-over asks
   expect(await kinds()).toEqual(['recount'])
 })
 
+test('a sale after the count that arrives after the take-over is taken off, and needs no recount', async () => {
+  later(30)
+  await till.push([till.closeStocktake(stocktake, [lineOf(5, 6)], nowMs)])
+  later(40)
+  await other.push([other.sale(jersey, 1, { at: NOON + 10 * MINUTE })])
+  expect(await stock()).toBe(4)
+  expect(await kinds()).toEqual([])
+})
+
 test('counts that arrive after the take-over change nothing and are listed, until they are what was taken over', async () => {
   const tally = newId()
   await till.push([till.closeStocktake(stocktake, [lineOf(5, 6)])])

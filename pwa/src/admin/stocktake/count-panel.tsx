@@ -109,13 +109,7 @@ export function CountPanel({ desk, rows, products, scope, counted }: CountPanelP
           keyOf={({ key }) => key}
           rowPixels={ROW_PIXELS}
         >
-          {(row) => (
-            <CountRowFields
-              row={row}
-              onCount={(of, change) => void desk.count(of, change)}
-              onAgain={setAgain}
-            />
-          )}
+          {(row) => <CountRowFields row={row} onCount={desk.count} onAgain={setAgain} />}
         </VirtualRows>
       )}
       <AgainDialog

@@ -10,7 +10,8 @@ import styles from './count-row.module.css'
 
 interface CountRowProps {
   row: CountRow
-  onCount: (row: CountRow, change: CountChange) => void
+  /** Resolves to false when it was not saved. */
+  onCount: (row: CountRow, change: CountChange) => Promise<boolean>
   onAgain: (row: CountRow) => void
 }
 
@@ -35,16 +36,25 @@ export function CountRowFields({ row, onCount, onAgain }: CountRowProps) {
   const { size, mine, theirs, counted, product } = row
   const { text } = lineTitle(row, product)
   const [typed, setTyped] = useState<string | null>(null)
+  /** What is being saved, until the row has it. */
+  const [saving, setSaving] = useState<{ text: string; before: number | null } | null>(null)
   const problemId = useId()
   const isWrong = typed !== null && readCount(typed) === undefined
-  const stored = mine === null ? '' : String(mine)
+  const kept = mine === null ? '' : String(mine)
+  if (saving !== null && saving.before !== mine) setSaving(null)
+  const stored = saving !== null && saving.before === mine ? saving.text : kept
 
   function settle() {
     if (typed === null) return
     const pieces = readCount(typed)
     if (pieces === undefined) return
     setTyped(null)
-    if (pieces !== mine) onCount(row, { kind: 'set', pieces })
+    if (pieces !== mine) void save(pieces)
+  }
+
+  async function save(pieces: number | null) {
+    setSaving({ text: pieces === null ? '' : String(pieces), before: mine })
+    if (!(await onCount(row, { kind: 'set', pieces }))) setSaving(null)
   }
 
   // A row that is scrolled away while something stands in its field.
@@ -111,7 +121,7 @@ export function CountRowFields({ row, onCount, onAgain }: CountRowProps) {
       <IconButton
         label={texts.oneMore(text, size)}
         className={styles.plus}
-        onClick={() => onCount(row, { kind: 'add', pieces: 1 })}
+        onClick={() => void onCount(row, { kind: 'add', pieces: 1 })}
       >
         <Plus size={20} aria-hidden="true" />
       </IconButton>

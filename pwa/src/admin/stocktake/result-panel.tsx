@@ -140,7 +140,7 @@ export function ResultPanel(props: ResultPanelProps) {
               icon={<Download size={18} aria-hidden="true" />}
               onClick={() =>
                 saveFile(
-                  `${texts.fileName(stocktake.name)}.csv`,
+                  `${texts.fileName}-${stocktake.name}.csv`,
                   resultFile(lines, products, isOwner),
                   CSV_TYPE,
                 )

@@ -77,7 +77,7 @@ export const stocktakeTexts: Translation<typeof english> = {
   expected: (n) => `المتوقع ${formatCount(n)}`,
   counted: (n) => `العدد ${formatCount(n)}`,
   difference: (n) => (n > 0 ? `+${formatCount(n)}` : formatCount(n).replace('-', '−')),
-  tills: (parts) => `حاصل جمع: ${parts}`,
+  tills: (what) => `حاصل جمع: ${what}`,
   here: (n) => `هذا الجهاز ${formatCount(n)}`,
   till: (till, n) =>
     till === null ? `جهاز ${formatCount(n)}` : isolate(`${till} ${formatCount(n)}`),
@@ -87,7 +87,7 @@ export const stocktakeTexts: Translation<typeof english> = {
   },
   asZero: 'العدد 0',
   asZeroOf: (title, size) => `العدد 0: ${goodsName(title, size)}`,
-  allAsZero: (n) => (n === 1 ? 'العدد 0' : `العدد 0 لكل ما بقي (${formatCount(n)})`),
+  allAsZero: (n) => `العدد 0: ${sizes(n)}`,
   allAsZeroTitle: (n) => `اعتبار العدد 0: ${sizes(n)}؟`,
   allAsZeroText: 'لا تفعل ذلك إلا إذا عُدّت كل الرفوف: ما لم يجده أحد يخرج من المخزون عند الاعتماد.',
   leftAsIs: 'ما لم يعدّه أحد يبقى في المخزون كما هو.',
@@ -135,5 +135,5 @@ export const stocktakeTexts: Translation<typeof english> = {
     countedAt: 'وقت العدّ',
     note: 'ملاحظة',
   },
-  fileName: (name) => `جرد-${name}`,
+  fileName: 'جرد',
 }

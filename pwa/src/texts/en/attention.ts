@@ -227,7 +227,7 @@ export const attentionTexts = {
     title: (name: string) => `Stocktake ‘${name}’: counts that are not in the stock`,
     text: (sizes: number) =>
       sizes === 1
-        ? 'One size has a count that was not taken over: it arrived later, or the size was counted elsewhere since.'
+        ? `${formatCount(sizes)} size has a count that was not taken over: it arrived later, or the size was counted elsewhere since.`
         : `${formatCount(sizes)} sizes have counts that were not taken over: they arrived later, or the sizes were counted elsewhere since.`,
     next: 'Open the stocktake under Stock, see which they are, and count those shelves again.',
   },

@@ -88,7 +88,7 @@ export const stocktakeTexts = {
   expected: (n: number) => `Expected ${formatCount(n)}`,
   counted: (n: number) => `counted ${formatCount(n)}`,
   difference: (n: number) => (n > 0 ? `+${formatCount(n)}` : formatCount(n).replace('-', '−')),
-  tills: (parts: string) => `Added up: ${parts}`,
+  tills: (what: string) => `Added up: ${what}`,
   here: (n: number) => `this tablet ${formatCount(n)}`,
   till: (till: string | null, n: number) => `${till ?? 'a tablet'} ${formatCount(n)}`,
   doubts: {
@@ -97,8 +97,8 @@ export const stocktakeTexts = {
   } satisfies Record<CountDoubt, string>,
   asZero: 'Count as 0',
   asZeroOf: (title: string, size: string | null) => `Count as 0: ${goodsName(title, size)}`,
-  allAsZero: (n: number) => (n === 1 ? 'Count it as 0' : `Count all ${formatCount(n)} as 0`),
-  allAsZeroTitle: (n: number) => (n === 1 ? 'Count 1 size as 0?' : `Count ${sizes(n)} as 0?`),
+  allAsZero: (n: number) => `Count ${sizes(n)} as 0`,
+  allAsZeroTitle: (n: number) => `Count ${sizes(n)} as 0?`,
   allAsZeroText:
     'Do this only when every shelf was counted: what nobody found is then taken out of the stock when you take over.',
   leftAsIs: 'What nobody counted stays in the stock as it is.',
@@ -141,7 +141,7 @@ export const stocktakeTexts = {
   print: 'Print',
   download: 'CSV file',
   columns: {
-    article: 'Article',
+    article: 'Product',
     size: 'Size',
     expected: 'Expected',
     counted: 'Counted',
@@ -151,5 +151,5 @@ export const stocktakeTexts = {
     countedAt: 'Counted at',
     note: 'Note',
   },
-  fileName: (name: string) => `stocktake-${name}`,
+  fileName: 'stocktake',
 } as const

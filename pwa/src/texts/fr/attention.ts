@@ -232,7 +232,7 @@ export const attentionTexts: Translation<typeof english> = {
     title: (name) => `Inventaire «\u00a0${isolate(name)}\u00a0»\u00a0: comptages absents du stock`,
     text: (sizes) =>
       sizes === 1
-        ? 'Une taille a un comptage qui n’a pas été repris\u00a0: il est arrivé plus tard, ou la taille a été comptée ailleurs depuis.'
+        ? `${formatCount(sizes)} taille a un comptage qui n’a pas été repris\u00a0: il est arrivé plus tard, ou la taille a été comptée ailleurs depuis.`
         : `${formatCount(sizes)} tailles ont des comptages qui n’ont pas été repris\u00a0: ils sont arrivés plus tard, ou les tailles ont été comptées ailleurs depuis.`,
     next: 'Ouvrez l’inventaire sous Stock, voyez lesquelles, et recomptez ces rayons.',
   },

@@ -40,7 +40,7 @@ export const stocktakeTexts: Translation<typeof english> = {
   countedSizes: (n) => `${sizes(n)} ${byCount(n, 'comptée', 'comptées')}`,
   leftOut: (n) =>
     n === 1
-      ? 'Le comptage d’une taille n’est pas dans le stock'
+      ? `Le comptage de ${sizes(n)} n’est pas dans le stock`
       : `Les comptages de ${sizes(n)} ne sont pas dans le stock`,
   missingPieces: (n) => `${pieces(n)} en moins`,
   surplusPieces: (n) => `${pieces(n)} en trop`,
@@ -88,7 +88,7 @@ export const stocktakeTexts: Translation<typeof english> = {
   expected: (n) => `Attendu ${formatCount(n)}`,
   counted: (n) => `compté ${formatCount(n)}`,
   difference: (n) => (n > 0 ? `+${formatCount(n)}` : formatCount(n).replace('-', '−')),
-  tills: (parts) => `Additionné\u00a0: ${parts}`,
+  tills: (what) => `Additionné\u00a0: ${what}`,
   here: (n) => `cette tablette ${formatCount(n)}`,
   till: (till, n) => `${till ?? 'une tablette'} ${formatCount(n)}`,
   doubts: {
@@ -97,7 +97,7 @@ export const stocktakeTexts: Translation<typeof english> = {
   },
   asZero: 'Compter 0',
   asZeroOf: (title, size) => `Compter 0\u00a0: ${goodsName(title, size)}`,
-  allAsZero: (n) => (n === 1 ? 'Compter 0' : `Compter 0 pour les ${formatCount(n)}`),
+  allAsZero: (n) => `Compter 0 pour ${sizes(n)}`,
   allAsZeroTitle: (n) => `Compter 0 pour ${sizes(n)}\u00a0?`,
   allAsZeroText:
     'Seulement si tous les rayons ont été comptés\u00a0: ce que personne n’a trouvé sort du stock quand vous reprenez les comptages.',
@@ -150,5 +150,5 @@ export const stocktakeTexts: Translation<typeof english> = {
     countedAt: 'Compté le',
     note: 'Remarque',
   },
-  fileName: (name) => `inventaire-${name}`,
+  fileName: 'inventaire',
 }
