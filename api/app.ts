@@ -27,6 +27,7 @@ import { returnsRoutes } from './features/returns/returns-routes.ts'
 import { pushRoutes } from './features/push/push-routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics-routes.ts'
 import { stockRoutes } from './features/stock/stock-routes.ts'
+import { stocktakeRoutes } from './features/stock/stocktake-routes.ts'
 import { storeOrderRoutes } from './features/store-order/store-order-routes.ts'
 import { devicesRoutes } from './features/sync/devices-routes.ts'
 import { syncRoutes } from './features/sync/sync-routes.ts'
@@ -70,6 +71,7 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
     shiftsRoutes(app),
     storeOrderRoutes(app),
     stockRoutes(app),
+    stocktakeRoutes(app),
     statisticsRoutes(app),
     bookkeepingRoutes(app),
     contactRoutes(app),

@@ -69,6 +69,8 @@ const WHO_MAY_CALL: Record<string, Caller> = {
   'GET /api/shifts': 'manager',
   'POST /api/orders/admin-create': 'seller',
   'PUT /api/products/stock/:id': 'manager with csrf',
+  'GET /api/stocktakes': 'seller',
+  'GET /api/stocktakes/:id': 'seller',
   'GET /api/statistics': 'manager',
   'GET /api/statistics/available-periods': 'manager',
   'GET /api/statistics/breakdown': 'manager',

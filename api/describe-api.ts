@@ -35,6 +35,7 @@ import { shiftsCalls } from './features/shifts/shifts-calls.ts'
 import { returnsCalls } from './features/returns/returns-calls.ts'
 import { statisticsCalls } from './features/statistics/statistics-calls.ts'
 import { stockCalls } from './features/stock/stock-calls.ts'
+import { stocktakeCalls } from './features/stock/stocktake-calls.ts'
 import { storeOrderCalls } from './features/store-order/store-order-calls.ts'
 import { syncCalls } from './features/sync/sync-calls.ts'
 import { tariffsCalls } from './features/tariffs/tariffs-calls.ts'
@@ -59,6 +60,7 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...shiftsCalls,
   ...storeOrderCalls,
   ...stockCalls,
+  ...stocktakeCalls,
   ...statisticsCalls,
   ...bookkeepingCalls,
   ...contactCalls,

@@ -206,6 +206,17 @@ async function useTill() {
     inShift(till.back(null, productId, 1), shift),
   ]
   check.checkAnswer('POST /api/sync/push', await till.push(cash))
+  const stocktake = newId()
+  const line = { productId, counted: 1, expected: 2 }
+  await till.push([
+    till.openStocktake(stocktake),
+    till.tally(stocktake, productId, 1, { expected: 2 }),
+    till.closeStocktake(stocktake, [line]),
+    // A count that is left out.
+    till.tally(stocktake, productId, 3, { expected: 2 }),
+  ])
+  await asAdmin('GET /api/stocktakes')
+  await asAdmin('GET /api/stocktakes/:id', { id: stocktake })
   await asAdmin('GET /api/shifts', { query: '?page=1&limit=5&search=T1' })
   const query = `?scope=counter&device=${device}&ranges=1`
   await asAdmin('GET /api/sync/pull', { query })

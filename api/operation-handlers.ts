@@ -12,6 +12,11 @@ import {
   recordShiftOpen,
 } from './features/shifts/record-shift.ts'
 import { countStock } from './features/stock/count-stock.ts'
+import {
+  recordStocktakeClose,
+  recordStocktakeCount,
+  recordStocktakeOpen,
+} from './features/stock/record-stocktake.ts'
 import { recordStoreSale } from './features/store-order/record-store-sale.ts'
 import type { OperationHandlers, OperationSource } from './features/sync/apply-operation.ts'
 import { presentOrder } from './present/present-order.ts'
@@ -86,6 +91,21 @@ export const operationHandlers: OperationHandlers = {
 
   async 'write-off.v1'(transaction, goods, source) {
     await recordWriteOff(transaction, goods, source)
+    return {}
+  },
+
+  async 'stocktake-open.v1'(transaction, opened, source) {
+    await recordStocktakeOpen(transaction, opened, source)
+    return {}
+  },
+
+  async 'stocktake-count.v1'(transaction, count, source) {
+    await recordStocktakeCount(transaction, count, source)
+    return {}
+  },
+
+  async 'stocktake-close.v1'(transaction, close, source) {
+    await recordStocktakeClose(transaction, close, source)
     return {}
   },
 }

@@ -67,6 +67,7 @@ const MAY_READ_ALL: { query: RegExp; why: string }[] = [
 const HOLD_WHAT_IS_ASKED = [
   /^select "next_try_ms" from "outgoing" where "state" = 'waiting' .*order by "next_try_ms" limit \?$/,
   /^select \* from "products" where "deleted_at_ms" is null order by "created_at_ms" desc, "id" desc limit \?(?: offset \?)?$/,
+  /^select .* from "stocktakes" as "s" .* order by "s"."opened_at_ms" desc limit \?$/,
   /^select .* from "attention" .* where "a"."resolved_at_ms" is null order by .* limit \?$/,
 ]
 

@@ -2,6 +2,7 @@ import type { OperationId } from '../shared/operations/operation-id.ts'
 import { sql } from 'kysely'
 import { checkLosses, isCleared } from './cleared-storage.ts'
 import { checkBuyingPrices } from './check-goods.ts'
+import { checkStocktakes } from './check-stocktakes.ts'
 import { checkDiscounts } from './check-discounts.ts'
 import { checkShifts } from './check-shifts.ts'
 import { checkKeys } from './check-keys.ts'
@@ -230,6 +231,7 @@ export async function checkWorld(world: World): Promise<string[]> {
     ...(await checkDiscounts(world)),
     ...(await checkShifts(world)),
     ...(await checkBuyingPrices(world)),
+    ...(await checkStocktakes(world)),
     ...(await checkDevices(world)),
     ...(await checkBooks(world)),
     ...(await checkTimes(world)),

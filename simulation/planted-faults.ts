@@ -10,6 +10,7 @@ import { jsonResponse } from './answers.ts'
 import { PLANTED_BOUNDS } from './planted-bounds.ts'
 import { PLANTED_DISCOUNTS } from './planted-discounts.ts'
 import { PLANTED_GOODS } from './planted-goods.ts'
+import { PLANTED_STOCKTAKES } from './planted-stocktakes.ts'
 import { PLANTED_KEYS } from './planted-keys.ts'
 import { PLANTED_SHIFTS } from './planted-shifts.ts'
 import { PLANTED_RETURNS } from './planted-returns.ts'
@@ -226,5 +227,6 @@ export const PLANTED_FAULTS: Record<string, () => Sabotage> = {
   ...PLANTED_RETURNS,
   ...PLANTED_SHIFTS,
   ...PLANTED_GOODS,
+  ...PLANTED_STOCKTAKES,
   ...PLANTED_KEYS,
 }

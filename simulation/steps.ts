@@ -1,4 +1,5 @@
 import * as office from './back-office.ts'
+import { takeStock } from './take-stock.ts'
 import { clearStorage, noteEndedHistory } from './cleared-storage.ts'
 import { dinarsToCentimes } from '../shared/money.ts'
 import { ORDER_STATUSES } from '../shared/orders/order.ts'
@@ -104,6 +105,8 @@ const tillSells: Step = (world) => sell(world, anyTab(world))
 const tillGivesBack: Step = (world) => giveBack(world, anyTab(world))
 const tillHandlesCash: Step = (world) => handleCash(world, anyTab(world))
 const tillHandlesGoods: Step = (world) => handleGoods(world, anyTab(world))
+
+const tillTakesStock: Step = (world) => takeStock(world, anyTab(world))
 const tillCounts: Step = (world) => countShelf(world, anyTab(world))
 const tillSyncs: Step = async (world) => {
   const tab = anyTab(world)
@@ -251,6 +254,7 @@ const STEPS: readonly (readonly [number, Step])[] = [
   [8, tillGivesBack],
   [6, tillHandlesCash],
   [8, tillHandlesGoods],
+  [12, tillTakesStock],
   [10, tillCounts],
   [22, tillSyncs],
   [6, tillPulls],
@@ -297,6 +301,7 @@ const MEANWHILE: readonly [Step, ...Step[]] = [
   tillGivesBack,
   tillHandlesCash,
   tillHandlesGoods,
+  tillTakesStock,
   ownerRemoves,
   ownerRemoves,
   tillCounts,

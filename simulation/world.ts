@@ -3,6 +3,7 @@ import {
   type SavedOperation,
   saveOperation,
 } from '../pwa/src/local/till/save-operation.ts'
+import type { NamedStocktake } from '../pwa/src/local/till/save-stocktake.ts'
 import type { SoldLine } from '../pwa/src/local/till/save-sale.ts'
 import {
   type ClosedShift,
@@ -13,6 +14,7 @@ import {
 } from '../pwa/src/local/till/save-shift.ts'
 import { expectedCash, sumCounted } from '../shared/shifts/shift-sums.ts'
 import { WRITE_OFF_REASONS } from '../shared/operations/goods.ts'
+import type { ProductId } from '../shared/catalog/product-id.ts'
 import type { OperationId } from '../shared/operations/operation-id.ts'
 import { centimes, dinarsToCentimes, sumLines } from '../shared/money.ts'
 import {
@@ -56,7 +58,7 @@ export const MINUTE = 60_000
 /** An operation that a device said it had saved. */
 export interface Saved {
   device: string
-  kind: 'sale' | 'count' | 'return' | 'cash' | 'goods'
+  kind: 'sale' | 'count' | 'return' | 'cash' | 'goods' | 'stocktake'
   /** What it counted or, for a sale, what it sold first. */
   productId: string
 }
@@ -81,6 +83,8 @@ export interface World {
   removed: Set<string>
   saved: Map<OperationId, Saved>
   sold: SoldTicket[]
+  /** Stocktakes that some till began. */
+  stocktakes: NamedStocktake[]
   /** Shifts as their Z reports say. */
   closed: ClosedShift[]
   /** Sales that were saved together with goods that came back, or were about to be. */
@@ -142,6 +146,7 @@ export async function createWorld(
     removed: new Set(),
     saved: new Map(),
     sold: [],
+    stocktakes: [],
     closed: [],
     exchanges: new Set(),
     tried: new Set(),
@@ -348,12 +353,13 @@ export async function handleGoods(world: World, tab: Tab): Promise<void> {
   }
 }
 
-/** Somebody counts a shelf, from what the till shows. */
-export async function countShelf(world: World, tab: Tab): Promise<void> {
+/** Somebody counts a shelf, from what the till shows. `of`: the product; any one when it is left out. */
+export async function countShelf(world: World, tab: Tab, of?: ProductId): Promise<void> {
   const { random, trace } = world
   try {
     const products = await tab.shown()
-    const product = products[random.int(0, products.length - 1)]
+    const any = products[random.int(0, products.length - 1)]
+    const product = of === undefined ? any : products.find(({ _id }) => _id === of)
     if (!product) return
     const size =
       product.sizes.length === 0

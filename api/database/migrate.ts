@@ -35,6 +35,7 @@ import { shifts } from './migrations/0033-shifts.ts'
 import { roles } from './migrations/0034-roles.ts'
 import { movementsByTime } from './migrations/0036-movements-by-time.ts'
 import { goods } from './migrations/0037-goods.ts'
+import { stocktakes } from './migrations/0039-stocktakes.ts'
 import { tillKeys } from './migrations/0031-till-keys.ts'
 import { tillTokens } from './migrations/0038-till-tokens.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
@@ -80,6 +81,7 @@ const migrations: readonly Migration[] = [
   movementsByTime,
   goods,
   tillTokens,
+  stocktakes,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

@@ -13,9 +13,10 @@ import type { DeviceTables } from './device-tables.ts'
 import type { AttentionKind } from '../../shared/attention/attention.ts'
 import type { OrderOrigin, OrderStatus } from '../../shared/orders/order.ts'
 import type { ShippingType } from '../../shared/shipping/tariffs.ts'
+import type { StocktakeTables } from './stocktake-tables.ts'
 
 /** Money columns end in _centimes, times in _ms (epoch); booleans are 0 or 1. */
-export interface Tables extends DeviceTables {
+export interface Tables extends DeviceTables, StocktakeTables {
   meta: { key: string; value: string }
   admins: {
     id: string

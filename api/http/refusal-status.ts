@@ -18,6 +18,7 @@ export const REFUSAL_STATUS = {
   'not-found': 404,
   'method-not-allowed': 405,
   'unknown-product': 404,
+  'unknown-stocktake': 404,
   'product-changed': 409,
   'barcode-taken': 409,
   'unknown-order': 404,

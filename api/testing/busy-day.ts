@@ -12,7 +12,7 @@ import { signUpAdmin, TEST_PASSWORD, type JsonAnswer, type TestApp } from './sta
 import { TEST_KEY } from './test-key.ts'
 import { testPicture } from './test-pictures.ts'
 import { enrolTestTill } from './till-token.ts'
-import { createTestTill } from './test-till.ts'
+import { createTestTill, type TestTill } from './test-till.ts'
 
 const RESET_PASSWORD = 'Goalkeeper9'
 
@@ -242,6 +242,9 @@ async function runTills(
   must('other', await other.push([other.openShift(shift, 100), other.closeShift(shift, {}, 1)]))
   await call('GET /api/shifts')
   await tryTillToken(shop, admin, call)
+  await takeStock(other, boots, now)
+  await call('GET /api/stocktakes')
+  await call('GET /api/stocktakes/:id', STOCKTAKE)
   await call('GET /api/sync/devices')
   await call('GET /api/sync/pull', '', undefined, `?scope=counter&since=3&device=${device}`)
 }
@@ -256,6 +259,23 @@ async function tryTillToken(shop: TestApp, admin: { token: string }, call: Call)
   must('a copy registers', await asTill('/api/sync/devices', { device: newId(), name: 'Copy' }))
   await call('DELETE /api/sync/devices/:id', device)
   await enrolTestTill(shop.url, { token: admin.token, device })
+}
+
+const STOCKTAKE = '018f0000-0000-7000-8000-000000000041'
+
+/** A stocktake is counted and taken over, and a count of it comes late. */
+async function takeStock(till: TestTill, boots: string, now: number): Promise<void> {
+  const counted = { expected: 1, at: now }
+  const line = { productId: boots, counted: 2, expected: 1, countedAt: now }
+  must(
+    'stocktake',
+    await till.push([
+      till.openStocktake(STOCKTAKE),
+      till.tally(STOCKTAKE, boots, 2, counted),
+      till.closeStocktake(STOCKTAKE, [line]),
+      till.tally(STOCKTAKE, boots, 3, counted),
+    ]),
+  )
 }
 
 /** Subscribes a browser whose push service is nowhere. */

@@ -174,6 +174,14 @@ export const attentionNoteSchema = v.variant('kind', [
   }),
   v.object({
     ...base,
+    /** Counts of a stocktake are not in what was taken over: they arrived later, or the sizes were counted elsewhere since. */
+    kind: v.literal('stocktake-left-out'),
+    stocktake: v.string(),
+    name: v.string(),
+    sizes: countSchema,
+  }),
+  v.object({
+    ...base,
     kind: v.literal('sequence-gap'),
     device: deviceSchema,
     /** The first and last missing sequence of the gap. */

@@ -121,6 +121,14 @@ export function presentNote(
       const { title } = sold
       return { ...base, kind: note.kind, document: recorded, title, size, pieces }
     }
+    case 'stocktake-left-out':
+      return {
+        ...base,
+        kind: note.kind,
+        stocktake: text(details['stocktake']),
+        name: text(details['name']),
+        sizes: Number(details['sizes']),
+      }
     case 'sequence-gap':
       return {
         ...base,

@@ -162,6 +162,10 @@ export const adminRoutes: RouteObject[] = [
             element: ofManager('write-off', screens.writeOff),
           },
           {
+            path: 'stock/stocktake/:id?',
+            element: ofRole('seller')('stocktake', screens.stocktake),
+          },
+          {
             path: 'stock/labels',
             element: ofManager('labels', screens.labels),
           },

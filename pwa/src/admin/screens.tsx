@@ -28,6 +28,7 @@ export const screens = {
     const { GoodsPage } = await import('./goods/goods-page.tsx')
     return () => <GoodsPage key="write-off" kind="write-off" />
   }),
+  stocktake: lazyPage(async () => (await import('./stocktake/stocktake-page.tsx')).StocktakePage),
   labels: lazyPage(async () => (await import('./goods/labels/labels-page.tsx')).LabelsPage),
   statistics: lazyPage(
     async () => (await import('./statistics/statistics-page.tsx')).StatisticsPage,
@@ -109,6 +110,7 @@ const UNLISTED: Record<string, LazyPage> = {
   '/admin/settings/shop': screens.shopSettings,
   '/admin/stock/goods-in': screens.goodsIn,
   '/admin/stock/write-off': screens.writeOff,
+  '/admin/stock/stocktake/:id?': screens.stocktake,
   '/admin/stock/labels': screens.labels,
   '/admin/guide/:step?': screens.guide,
 }

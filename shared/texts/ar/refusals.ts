@@ -38,6 +38,7 @@ export const refusalTexts: Translation<typeof english> = {
   'not-found': () => 'لا يوجد شيء في هذا العنوان.',
   'method-not-allowed': () => 'هذا العنوان لا يقبل هذه الطريقة.',
   'unknown-product': () => 'المنتج غير موجود.',
+  'unknown-stocktake': () => 'الجرد غير موجود.',
   'product-changed': () => 'عُدّل هذا المنتج من مكان آخر.',
   'barcode-taken': ({ barcode, title, size }) =>
     `الباركود ${isolate(barcode)} تابع لمنتج آخر: ${goodsName(title, size)}.`,

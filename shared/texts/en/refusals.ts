@@ -42,6 +42,7 @@ export const refusalTexts = {
   'not-found': () => 'There is nothing at this address.',
   'method-not-allowed': () => 'This address does not answer that method.',
   'unknown-product': () => 'Product not found.',
+  'unknown-stocktake': () => 'Stocktake not found.',
   'product-changed': (_details: { product: object }) => 'This product was changed elsewhere.',
   'barcode-taken': (details: { barcode: string; title: string; size: string | null }) =>
     `The barcode ${details.barcode} already belongs to ${goods(details.title, details.size)}.`,

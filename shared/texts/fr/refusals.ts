@@ -45,6 +45,7 @@ export const refusalTexts: Translation<typeof english> = {
   'not-found': () => 'Il n’y a rien à cette adresse.',
   'method-not-allowed': () => 'Cette adresse ne répond pas à cette méthode.',
   'unknown-product': () => 'Article introuvable.',
+  'unknown-stocktake': () => 'Inventaire introuvable.',
   'product-changed': () => 'Cet article a été modifié ailleurs.',
   'barcode-taken': ({ barcode, title, size }) =>
     `Le code-barres ${isolate(barcode)} est déjà celui de ${goods(title, size)}.`,

@@ -48,6 +48,7 @@ const icons: Record<AttentionKind, LucideIcon> = {
   'returned-unlisted': Undo2,
   'goods-unlisted': PackageOpen,
   'shift-differs': Calculator,
+  'stocktake-left-out': ClipboardList,
   'sequence-gap': Unplug,
   'sequence-reused': Copy,
   'lost-sales': DatabaseZap,

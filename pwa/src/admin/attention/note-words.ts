@@ -99,6 +99,10 @@ export function noteWords(note: AttentionNote): NoteWords {
       const [sent, recorded] = [note.sent, note.recorded].map((sum) => formatExactPrice(sum, 'DA'))
       return { title: title(note.zNumber), text: [text(sent ?? '', recorded ?? '')], next }
     }
+    case 'stocktake-left-out': {
+      const { title, text, next } = texts.stocktakeLeftOut
+      return { title: title(note.name), text: [text(note.sizes)], next }
+    }
     case 'backup-failed': {
       const { title, text, last, none, next } = texts.backupFailed
       const { fault, folder, lastAt } = note

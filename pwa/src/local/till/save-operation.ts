@@ -112,6 +112,7 @@ export async function inSavingTransaction<T>(
   work: (saving: Saving) => Promise<T>,
 ): Promise<T> {
   const { outbox, history, counters, device, drafts, parked, rejected, ledger } = tillDb
+  const { stocktakes, tallies } = tillDb
   const { noun } = operationTexts[type]
   const entries: NewEntry[] = []
   // One moment for all operations of a ticket, by which they are found again.
@@ -156,7 +157,7 @@ export async function inSavingTransaction<T>(
     await rejected.put({ ...row, resolvedAtMs: now(), resolution })
   }
 
-  const stores = [outbox, history, counters, device, drafts, parked, rejected]
+  const stores = [outbox, history, counters, device, drafts, parked, rejected, stocktakes, tallies]
   const saving: Saving = { readTill: () => readTill(tillDb, noun), add }
   try {
     const done = await tillDb.transaction('rw', stores, () => work(saving))

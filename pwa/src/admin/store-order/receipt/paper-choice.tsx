@@ -1,5 +1,5 @@
 import { receiptTexts as texts } from '#texts/receipt.ts'
-import { Segmented } from '../segmented.tsx'
+import { Segmented } from '../../parts/segmented.tsx'
 import { PAPER_CHOICE, useDeviceChoice } from '../../parts/device-choice.ts'
 
 const papers = PAPER_CHOICE.options.map((value) => ({ value, label: texts.papers[value] }))
