@@ -117,6 +117,23 @@ const moveLevel = prepared<
     .returning('quantity'),
 )
 
+const insertLevels = preparedRows<
+  Omit<StockLevel, 'archived'> & { position: number },
+  unknown,
+  WriteTransaction
+>((db, rows) =>
+  db.insertInto('stock_levels').values(
+    rows.map((row) => ({
+      product_id: row.product_id,
+      size: row.size,
+      position: row.position,
+      quantity: row.quantity,
+      archived: 0 as const,
+      barcode: row.barcode,
+    })),
+  ),
+)
+
 /** Inserts the movements of stock levels that were just changed, and records the products in the change feed. */
 async function recordMovements(
   transaction: WriteTransaction,
@@ -228,19 +245,16 @@ export async function createStockLevels(
   levels: readonly { size: string | null; quantity: number; barcode?: string | null }[],
   atMs: number,
 ): Promise<void> {
-  await transaction
-    .insertInto('stock_levels')
-    .values(
-      levels.map((level, position) => ({
-        product_id: productId,
-        size: sizeKeyOf(level.size),
-        position,
-        quantity: level.quantity,
-        archived: 0 as const,
-        barcode: level.barcode ?? null,
-      })),
-    )
-    .execute()
+  await insertLevels(
+    transaction,
+    levels.map((level, position) => ({
+      product_id: productId,
+      size: sizeKeyOf(level.size),
+      position,
+      quantity: level.quantity,
+      barcode: level.barcode ?? null,
+    })),
+  )
   await recordMovements(
     transaction,
     levels.map((level) => ({
