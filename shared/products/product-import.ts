@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { barcodeSchema } from '../catalog/barcode.ts'
-import { isStoredPicture, MAX_PRODUCT_PICTURES } from '../catalog/picture.ts'
 import { productIdSchema } from '../catalog/product-id.ts'
 import {
   countSchema,
@@ -81,24 +80,6 @@ export const importedProductSchema = v.pipe(
     onSale: v.optional(v.boolean()),
     buyingPrice: v.optional(v.nullable(priceNamed('buyingPrice'))),
     lowStock: v.optional(v.nullable(lowStockSchema)),
-    /** Stored pictures in display order. */
-    images: v.optional(
-      v.pipe(
-        v.array(
-          v.pipe(
-            v.string(),
-            v.check(
-              isStoredPicture,
-              sayOffice((texts) => texts.product.strangePicture),
-            ),
-          ),
-        ),
-        v.maxLength(
-          MAX_PRODUCT_PICTURES,
-          sayOffice((texts) => texts.product.mostPictures(MAX_PRODUCT_PICTURES)),
-        ),
-      ),
-    ),
     /** Sizes that are not named stay as they are. */
     sizes: v.pipe(v.array(importedSizeSchema), v.maxLength(MAX_SIZES, MOST_SIZES)),
   }),
@@ -147,7 +128,6 @@ export const IMPORTED_FIELDS = [
   'onSale',
   'buyingPrice',
   'lowStock',
-  'images',
   'size',
   'stock',
   'barcode',
@@ -159,7 +139,7 @@ const fieldChangeSchema = v.object({
   field: v.picklist(IMPORTED_FIELDS),
   /** The size that it is of; null for the product. */
   size: v.nullable(v.string()),
-  /** Prices in dinars. Both are null for descriptions and pictures, which are too long to be listed. */
+  /** Prices in dinars. Both are null for descriptions, which are too long to be listed. */
   was: valueSchema,
   is: valueSchema,
 })

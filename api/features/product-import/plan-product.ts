@@ -2,10 +2,15 @@ import type { ProductTranslations } from '../../../shared/catalog/translations.t
 import { changeTranslations } from '../../../shared/catalog/translations-change.ts'
 import { DEFAULT_PRICE } from '../../../shared/catalog/product.ts'
 import { type Centimes, centimes, centimesToDinars } from '../../../shared/money.ts'
-import type { FieldChange, ImportedField } from '../../../shared/products/product-import.ts'
+import {
+  type FieldChange,
+  type ImportedField,
+  sizeMark,
+} from '../../../shared/products/product-import.ts'
 import { promotionProblem } from '../../../shared/products/product-request.ts'
 import { Refusal } from '../../../shared/refusals.ts'
-import { canonicalJson } from '../../../shared/sync/canonical-json.ts'
+import { sizeOfKey } from '../../../shared/size-key.ts'
+import { fold } from '../../../shared/text.ts'
 import type { ProductChanges } from '../../database/product-edits.ts'
 import type { NewProduct, ProductRecord } from '../../database/products.ts'
 import { readTranslations } from '../../database/translations.ts'
@@ -103,7 +108,7 @@ function planNew(found: FoundProduct): ProductPlan {
       buyingPriceCentimes: item.buyingPrice ?? null,
       lowStock: item.lowStock ?? null,
       categoryId: category.id,
-      images: [...new Set(item.images)],
+      images: [],
       levels: planNewSizes(found),
     },
   }
@@ -112,12 +117,7 @@ function planNew(found: FoundProduct): ProductPlan {
 const dinars = (value: number | null) => (value === null ? null : centimesToDinars(centimes(value)))
 
 /** Fields whose values are too long to be listed. */
-const LONG = new Set<ImportedField>([
-  'description',
-  'frenchDescription',
-  'arabicDescription',
-  'images',
-])
+const LONG = new Set<ImportedField>(['description', 'frenchDescription', 'arabicDescription'])
 
 type Listed = Record<Exclude<ImportedField, 'size' | 'stock' | 'barcode'>, FieldChange['was']>
 
@@ -136,7 +136,6 @@ function listed(values: ProductChanges, category: string | null): Listed {
     onSale: values.onSale,
     buyingPrice: dinars(values.buyingPriceCentimes),
     lowStock: values.lowStock,
-    images: canonicalJson(values.images),
   }
 }
 
@@ -176,7 +175,6 @@ function planChange(found: FoundProduct, record: ProductRecord): ProductPlan {
       item.buyingPrice === undefined ? was.buyingPriceCentimes : item.buyingPrice,
     lowStock: item.lowStock === undefined ? was.lowStock : item.lowStock,
     categoryId: category?.id ?? was.categoryId,
-    images: item.images === undefined ? was.images : [...new Set(item.images)],
   }
   const sizes = planSizes(found, record)
   const title = category?.title ?? record.category?.title ?? null
@@ -189,9 +187,24 @@ function planChange(found: FoundProduct, record: ProductRecord): ProductPlan {
     : { state: 'changed', record, values, sizes, changes }
 }
 
+/**
+ * Whether a product that was found by its barcode is another one: it has neither the title nor all sizes of the file, as when
+ * a barcode was mistyped. One with another title alone is renamed.
+ */
+function isAnother({ item, record }: FoundProduct): boolean {
+  if (!record || item.id !== undefined || item.title === undefined) return false
+  if (fold(item.title) === fold(record.row.title)) return false
+  const sizes = record.levels.filter(({ archived }) => archived === 0)
+  const marks = new Set(sizes.map(({ size }) => sizeMark(sizeOfKey(size))))
+  return item.sizes.some(({ size }) => !marks.has(sizeMark(size)))
+}
+
 /** Barcodes that another product of the shop uses. Throws PlanRefused. */
-function checkHolders({ item, record, holders }: FoundProduct): void {
-  const holder = holders.find(({ product_id: id }) => id !== record?.row.id)
+function checkHolders(found: FoundProduct): void {
+  const { item, record, holders } = found
+  const holder = isAnother(found)
+    ? holders[0]
+    : holders.find(({ product_id: id }) => id !== record?.row.id)
   if (!holder) return
   const { barcode, title, size } = holder
   const line = item.sizes.find((one) => one.barcode === barcode)?.line ?? item.line

@@ -243,6 +243,20 @@ describe('a product of the shop', () => {
     ])
   })
 
+  test('is not taken for one with another title and other sizes that has one of its barcodes', async () => {
+    const sizes = [
+      { line: 4, size: '41', barcode: '6130000000017' },
+      { line: 5, size: '42' },
+    ]
+    expect(await preview([jersey({ line: 4, title: 'Boots', sizes })])).toMatchObject([
+      {
+        state: 'refused',
+        line: 4,
+        reason: 'The barcode 6130000000017 already belongs to Maillot Rhumel (size M).',
+      },
+    ])
+  })
+
   test('that was deleted is not brought back', async () => {
     await shop.fetchJson(`/api/products/${id}`, { method: 'DELETE', token })
     expect(await preview([{ line: 2, id, sizes: [] }])).toMatchObject([
@@ -301,6 +315,15 @@ describe('an import', () => {
       mssg: 'Nothing was imported. Line 2: This product was changed since the file was checked. Check the file again.',
     })
     expect(await listProducts()).toHaveLength(1)
+  })
+
+  test('of a product that was deleted since the preview is refused, not made anew', async () => {
+    await importAll([jersey()])
+    const entries = taken([jersey({ price: 4600 })], await preview([jersey({ price: 4600 })]))
+    const [{ _id: id }] = await listProducts()
+    await shop.fetchJson(`/api/products/${id}`, { method: 'DELETE', token })
+    expect((await send(entries)).body.code).toBe('import-changed')
+    expect(await listProducts()).toEqual([])
   })
 
   test('sent again with its key, also at once, counts once', async () => {
