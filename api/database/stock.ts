@@ -18,6 +18,8 @@ export interface MovementCause {
   /** Set for pieces that a return puts back on the shelf. */
   returnId?: ReturnId
   adminId: string | null
+  /** One of thousands of counts at once: nobody is notified of each stock that becomes low. */
+  isBulk?: true
   /** When it happened, by the clock of the device that recorded it. */
   occurredAtMs: number
   /** When the server wrote it. */
@@ -234,7 +236,7 @@ export async function moveStock(
     if (level) moved.push({ ...move, quantity: level.quantity })
   }
   await recordMovements(transaction, moves, cause)
-  await recordLowStock(transaction, moved, cause.atMs)
+  if (!cause.isBulk) await recordLowStock(transaction, moved, cause.atMs)
   return moved.map(({ quantity }) => quantity)
 }
 
