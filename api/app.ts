@@ -20,6 +20,7 @@ import { createPictureSizes } from './features/pictures/read-picture-size.ts'
 import { serveShopIcons } from './features/pictures/serve-shop-icons.ts'
 import { servePictures } from './features/pictures/serve-pictures.ts'
 import { storePicture } from './features/pictures/store-picture.ts'
+import { productImportRoutes } from './features/product-import/product-import-routes.ts'
 import { productsRoutes } from './features/products/products-routes.ts'
 import { shopSettingsRoutes } from './features/shop-settings/shop-settings-routes.ts'
 import { shiftsRoutes } from './features/shifts/shifts-routes.ts'
@@ -60,6 +61,7 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
     accountsRoutes(app),
     // Before the catalogue, whose /api/products/:id would match 'admin-products' as an id.
     productsRoutes(app, (bytes) => storePicture(app, bytes)),
+    productImportRoutes(app),
     demoGoodsRoutes(app),
     catalogRoutes(app, answers, products),
     categoriesRoutes(app, (bytes) => storePicture(app, bytes)),

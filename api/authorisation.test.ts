@@ -49,6 +49,8 @@ const WHO_MAY_CALL: Record<string, Caller> = {
   'POST /api/products': 'manager',
   'PUT /api/products/:id': 'manager',
   'DELETE /api/products/:id': 'manager',
+  'POST /api/products/import/preview': 'manager',
+  'POST /api/products/import': 'manager',
   'GET /api/demo-goods': 'manager',
   'DELETE /api/demo-goods': 'owner',
   'GET /api/categories': 'everyone',

@@ -28,6 +28,7 @@ import { demoGoodsCalls } from './features/demo-goods/demo-goods-calls.ts'
 import { makeDocument, type ApiDocument } from './features/openapi/make-document.ts'
 import { openApiCalls } from './features/openapi/openapi-calls.ts'
 import { ordersCalls } from './features/orders/orders-calls.ts'
+import { productImportCalls } from './features/product-import/product-import-calls.ts'
 import { productsCalls } from './features/products/products-calls.ts'
 import { shopSettingsCalls } from './features/shop-settings/shop-settings-calls.ts'
 import { pushCalls } from './features/push/push-calls.ts'
@@ -49,6 +50,7 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...healthCalls,
   ...accountsCalls,
   ...productsCalls,
+  ...productImportCalls,
   ...catalogCalls,
   ...categoriesCalls,
   ...tariffsCalls,

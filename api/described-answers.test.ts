@@ -106,6 +106,15 @@ async function useCatalogue() {
   const { _id: id, images: paths } = created.newProduct
   const edit = { ...fields, promoPrice: '4000', onSale: 'true', keepImages: paths }
   await callWithForm('PUT /api/products/:id', { method: 'PUT', fields: edit }, id)
+  const lines = [
+    { line: 2, title: 'Ball', category: 't', price: 900, sizes: [] },
+    { line: 3, id, price: 4600, sizes: [{ line: 3, size: 'm', stock: 4 }] },
+    { line: 4, id: newId(), sizes: [] },
+    { line: 5, title: 'Rhumel', category: 't', price: 4500, sizes: [] },
+  ]
+  await asAdmin('POST /api/products/import/preview', { body: { products: lines } })
+  const taken = [{ product: lines[0], seen: null }]
+  await asAdmin('POST /api/products/import', { body: { products: taken } })
   const { path: logo } = await callWithForm('POST /api/shop-settings/pictures', {
     files: { image: [await testPicture('00aa00')] },
   })
@@ -367,6 +376,7 @@ test('every call that takes a key, as the document says, reads it', async () => 
       lines: [{ productId, size: null, quantity: 1, restock: true }],
     },
     'POST /api/contact': { email: 'amine@example.com', message: 'Hello' },
+    'POST /api/products/import': { products: [{}] },
   }
   const taking = ROUTES.filter(([, { takesKey }]) => takesKey)
   for (const [route, { body = {} }] of taking) {

@@ -21,6 +21,7 @@ export const REFUSAL_STATUS = {
   'unknown-stocktake': 404,
   'product-changed': 409,
   'barcode-taken': 409,
+  'import-changed': 409,
   'unknown-order': 404,
   'unknown-category': 404,
   'category-taken': 409,

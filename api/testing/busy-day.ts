@@ -158,6 +158,15 @@ async function keepCatalog(form: Form, call: Call): Promise<void> {
   const { newProduct } = (await form('POST /api/products', '', product, { images })).body
   const id = newProduct._id as string
   await form('PUT /api/products/:id', id, { ...product, existingImages: newProduct.images })
+  const imported = { line: 2, title: 'Ball', category: 'maillots', price: 900 }
+  const sizes = [{ line: 2, size: null, stock: 3, barcode: '6130000000987' }]
+  const changed = { line: 3, id, price: 4600, sizes: [{ line: 3, size: 'XL', stock: 4 }] }
+  const lines = [{ ...imported, sizes }, changed]
+  const { body } = await call('POST /api/products/import/preview', '', { products: lines })
+  const { revision } = body.products[1] as { revision: number }
+  const seen = [null, { id, revision }]
+  const taken = lines.map((line, place) => ({ product: line, seen: seen[place] }))
+  await call('POST /api/products/import', '', { products: taken })
   await form('PUT /api/categories/:id', category, { title: 'Jerseys' })
   const logo = await form('POST /api/shop-settings/pictures', '', {}, { image: images })
   const change = {

@@ -154,6 +154,10 @@ export const adminRoutes: RouteObject[] = [
             element: ofManager('breakdown', screens.breakdown),
           },
           {
+            path: 'products/import',
+            element: ofManager('product-import', screens.productImport),
+          },
+          {
             path: 'stock/goods-in',
             element: ofManager('goods-in', screens.goodsIn),
           },

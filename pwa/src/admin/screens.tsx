@@ -16,6 +16,9 @@ export const screens = {
     return () => <OrdersPage StoreOrderDialog={StoreOrderDialog} reminder={<GuideReminder />} />
   }),
   products: lazyPage(async () => (await import('./products/products-page.tsx')).ProductsPage),
+  productImport: lazyPage(
+    async () => (await import('./products/files/import-page.tsx')).ImportPage,
+  ),
   categories: lazyPage(
     async () => (await import('./categories/categories-page.tsx')).CategoriesPage,
   ),
@@ -108,6 +111,7 @@ const UNLISTED: Record<string, LazyPage> = {
   '/admin/store-order/day': screens.day,
   '/admin/settings/delivery': screens.delivery,
   '/admin/settings/shop': screens.shopSettings,
+  '/admin/products/import': screens.productImport,
   '/admin/stock/goods-in': screens.goodsIn,
   '/admin/stock/write-off': screens.writeOff,
   '/admin/stock/stocktake/:id?': screens.stocktake,

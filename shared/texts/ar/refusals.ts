@@ -42,6 +42,8 @@ export const refusalTexts: Translation<typeof english> = {
   'product-changed': () => 'عُدّل هذا المنتج من مكان آخر.',
   'barcode-taken': ({ barcode, title, size }) =>
     `الباركود ${isolate(barcode)} تابع لمنتج آخر: ${goodsName(title, size)}.`,
+  'import-changed': ({ line, reason }) =>
+    `لم يُستورد شيء. السطر ${line}: ${sentenceIn('ar', reason)} افحص الملف من جديد.`,
   'unknown-order': () => 'الطلب غير موجود.',
   'unknown-category': () => 'الفئة غير موجودة.',
   'category-taken': ({ title }) => `توجد فئة بهذا الاسم: ${isolateUnlessArabic(title)}.`,

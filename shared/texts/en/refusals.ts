@@ -46,6 +46,8 @@ export const refusalTexts = {
   'product-changed': (_details: { product: object }) => 'This product was changed elsewhere.',
   'barcode-taken': (details: { barcode: string; title: string; size: string | null }) =>
     `The barcode ${details.barcode} already belongs to ${goods(details.title, details.size)}.`,
+  'import-changed': (details: { line: number; reason: Sentence }) =>
+    `Nothing was imported. Line ${details.line}: ${sentenceIn('en', details.reason)} Check the file again.`,
   'unknown-order': () => 'Order not found.',
   'unknown-category': () => 'Category not found.',
   'category-taken': (details: { title: string }) =>

@@ -69,6 +69,32 @@ export const officeEntryTexts: Translation<typeof english> = {
     mostPictures: (max) => `Un article a au plus ${max} photos.`,
     strangePicture:
       'Une des photos à garder n’est pas de cet article. Veuillez recharger l’article.',
+    import: {
+      tooMany: (max) => `Un fichier contient au plus ${max} articles. Veuillez le partager.`,
+      twoLines: 'Cet article a deux lignes sans taille.',
+      titleNeeded: 'Un nouvel article a besoin d’un titre.',
+      priceNeeded: 'Un nouvel article a besoin d’un prix.',
+      categoryNeeded: 'Un nouvel article a besoin d’une catégorie.',
+      unknownCategory: (category) =>
+        `Il n’y a pas de catégorie ${isolate(category)}. Ajoutez-la d’abord sous Catégories.`,
+      severalCategories: (category) =>
+        `Plusieurs catégories s’appellent ${isolate(category)}. Renommez l’une d’elles.`,
+      unknownId:
+        'Cette boutique n’a aucun article avec cet identifiant. Videz la cellule pour l’ajouter comme nouveau.',
+      deleted:
+        'Cet article a été supprimé. Videz la cellule de son identifiant pour l’ajouter comme nouveau.',
+      several: (title, count) =>
+        `${count} articles de cette catégorie s’appellent ${isolate(title)}. Exportez les articles et utilisez leurs identifiants.`,
+      severalBarcodes: (title, name) =>
+        `Ces codes-barres sont ceux d’articles différents\u00a0: ${isolate(title)} et ${isolate(name)}.`,
+      sizeNeeded: 'Cet article a des tailles. Indiquez sur cette ligne laquelle.',
+      noSizes:
+        'Dans la boutique, cet article n’a pas de tailles. Donnez-lui d’abord des tailles dans sa fiche.',
+      twice: (line) => `Cet article figure déjà à la ligne ${line}.`,
+      barcodeTwice: (barcode, line) =>
+        `Le code-barres ${isolate(barcode)} figure déjà à la ligne ${line}.`,
+      changed: 'Cet article a été modifié depuis la vérification du fichier.',
+    },
     pictureOf: (place, count, problem) =>
       `Photo ${place} sur les ${count} envoyées\u00a0: ${problem}`,
   },

@@ -49,6 +49,8 @@ export const refusalTexts: Translation<typeof english> = {
   'product-changed': () => 'Cet article a été modifié ailleurs.',
   'barcode-taken': ({ barcode, title, size }) =>
     `Le code-barres ${isolate(barcode)} est déjà celui de ${goods(title, size)}.`,
+  'import-changed': ({ line, reason }) =>
+    `Rien n’a été importé. Ligne ${line}\u00a0: ${sentenceIn('fr', reason)} Vérifiez de nouveau le fichier.`,
   'unknown-order': () => 'Commande introuvable.',
   'unknown-category': () => 'Catégorie introuvable.',
   'category-taken': ({ title }) => `Il y a déjà une catégorie de ce nom\u00a0: ${isolate(title)}.`,
