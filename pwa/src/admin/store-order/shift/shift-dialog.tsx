@@ -23,7 +23,7 @@ import { showSuccess } from '../../parts/show-success.ts'
 import { PaperChoice } from '../receipt/paper-choice.tsx'
 import { printSheet } from '../receipt/print-receipt.tsx'
 import styles from './shift-dialog.module.css'
-import type { ShiftFacts } from './shift-report.tsx'
+import type { ShiftFacts } from './shift-slip.ts'
 import { countedTotal, type ShiftDesk } from './shift-store.ts'
 
 interface AmountFormProps {
