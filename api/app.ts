@@ -20,6 +20,7 @@ import { createPictureSizes } from './features/pictures/read-picture-size.ts'
 import { serveShopIcons } from './features/pictures/serve-shop-icons.ts'
 import { servePictures } from './features/pictures/serve-pictures.ts'
 import { storePicture } from './features/pictures/store-picture.ts'
+import { printingRoutes } from './features/printing/printing-routes.ts'
 import { productsRoutes } from './features/products/products-routes.ts'
 import { shopSettingsRoutes } from './features/shop-settings/shop-settings-routes.ts'
 import { shiftsRoutes } from './features/shifts/shifts-routes.ts'
@@ -77,6 +78,7 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
     attentionRoutes(app),
     eventsRoutes(app),
     pushRoutes(app),
+    printingRoutes(app),
     devicesRoutes(app),
     webhooksRoutes(app),
     syncRoutes(app, answers, products, operationHandlers),

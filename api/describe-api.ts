@@ -30,6 +30,7 @@ import { openApiCalls } from './features/openapi/openapi-calls.ts'
 import { ordersCalls } from './features/orders/orders-calls.ts'
 import { productsCalls } from './features/products/products-calls.ts'
 import { shopSettingsCalls } from './features/shop-settings/shop-settings-calls.ts'
+import { printingCalls } from './features/printing/printing-calls.ts'
 import { pushCalls } from './features/push/push-calls.ts'
 import { shiftsCalls } from './features/shifts/shifts-calls.ts'
 import { returnsCalls } from './features/returns/returns-calls.ts'
@@ -64,6 +65,7 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...contactCalls,
   ...attentionCalls,
   ...pushCalls,
+  ...printingCalls,
   ...syncCalls,
   ...webhooksCalls,
 }
