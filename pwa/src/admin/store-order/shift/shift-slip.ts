@@ -27,17 +27,12 @@ function countedSums(closed: NonNullable<ShiftFacts['closed']>): SlipSum[] {
   return sums
 }
 
-/** The name of a report, which is its title. */
-export function reportTitle({ closed }: Pick<ShiftFacts, 'closed'>): string {
-  return closed === null ? texts.xReport : texts.zReport(closed.zNumber)
-}
-
 /** The report of a shift, as it is printed. */
 export function shiftSlip(facts: ShiftFacts, shop: Shop): Slip {
   const { openedAtMs, sums, closed } = facts
   return {
     shop: slipShop(shop),
-    title: reportTitle(facts),
+    title: closed === null ? texts.xReport : texts.zReport(closed.zNumber),
     facts: [
       ...(openedAtMs === null ? [] : [texts.opened(formatMoment(openedAtMs))]),
       ...(closed === null ? [] : [texts.closed(formatMoment(closed.closedAtMs))]),
