@@ -32,7 +32,6 @@ export const REFUSAL_STATUS = {
   'no-printer': 409,
   'printer-away': 503,
   'printer-broke-off': 503,
-  'printer-busy': 503,
   'unknown-size': 400,
   'unknown-wilaya': 400,
   'wrong-shipping': 400,

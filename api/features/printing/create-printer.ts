@@ -16,7 +16,7 @@ interface KnownJob {
 export interface Printer {
   /**
    * Prints one job after the other, and each key once: a repeated one gets the outcome of the first, unless nothing of
-   * that was sent. Throws Refusal: 'printer-busy', and 'key-reuse' for other bytes under a known key.
+   * that was sent. Throws Refusal: 'too-busy', and 'key-reuse' for other bytes under a known key.
    */
   print(key: string, bytes: Uint8Array): Promise<PrintOutcome>
 }
@@ -36,7 +36,7 @@ export function createPrinter(address: PrinterAddress, options: PrinterOptions =
   let waiting = 0
 
   function begin(bytes: Uint8Array): Promise<PrintOutcome> {
-    if (waiting >= MOST_WAITING) throw new Refusal('printer-busy')
+    if (waiting >= MOST_WAITING) throw new Refusal('too-busy')
     waiting += 1
     const outcome = last.then(() => sendToPrinter(address, bytes, options))
     last = outcome.finally(() => {

@@ -21,12 +21,6 @@ export const printingCalls: CallDescriptions = {
     takesKey: true,
     body: { json: printJobSchema },
     answer: printedSchema,
-    refusals: [
-      'no-printer',
-      'printer-away',
-      'printer-broke-off',
-      'printer-busy',
-      'too-many-requests',
-    ],
+    refusals: ['no-printer', 'printer-away', 'printer-broke-off', 'too-many-requests'],
   },
 }

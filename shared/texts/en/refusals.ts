@@ -141,8 +141,6 @@ export const refusalTexts = {
     'The receipt printer does not answer. Is it switched on, and on the network? Nothing was printed.',
   'printer-broke-off': () =>
     'The receipt printer stopped before everything was printed. Look at its paper and its cover, then print again.',
-  'printer-busy': () =>
-    'The receipt printer has several receipts to print already. Please try again in a moment.',
   'csrf-missing': () => 'This request came without its security header. Please reload the page.',
   // The specification's sentences: minutes left, rounded up, and always in the plural.
   'too-many-logins': (details: { minutes: number }) =>

@@ -127,8 +127,6 @@ export const refusalTexts: Translation<typeof english> = {
     'L’imprimante de tickets ne répond pas. Est-elle allumée et sur le réseau\u00a0? Rien n’a été imprimé.',
   'printer-broke-off': () =>
     'L’imprimante de tickets s’est arrêtée avant la fin. Vérifiez le papier et le capot, puis réimprimez.',
-  'printer-busy': () =>
-    'L’imprimante de tickets a déjà plusieurs tickets à imprimer. Veuillez réessayer dans un instant.',
   'csrf-missing': () =>
     'Cette requête est arrivée sans son en-tête de sécurité. Veuillez recharger la page.',
   'too-many-logins': ({ minutes }) => `Trop de tentatives de connexion. ${tryAgainIn(minutes)}`,

@@ -7,9 +7,9 @@ export const printerTexts: Translation<typeof english> = {
   hint: 'Pour cet appareil seulement. Les tickets et rapports sur rouleau y sont imprimés d’un appui\u00a0; l’A4 passe par l’impression du navigateur.',
   none: 'Cet appareil imprime par le navigateur\u00a0: l’imprimante que propose sa fenêtre d’impression.',
   ways: {
-    usb: 'USB',
+    usb: 'Câble USB',
     serial: 'Port série',
-    bluetooth: 'Bluetooth',
+    bluetooth: 'Liaison Bluetooth',
     network: 'Réseau, par le serveur',
   },
   connect: {

@@ -127,8 +127,8 @@ function fontsOf(roll: Roll) {
     small: font(23, 21, 500),
     shop: font(52, 44, 700),
     title: font(32, 27, 700),
-    strong: font(38, 32, 700),
-    strongLabel: font(32, 28, 700),
+    strong: font(38, 31, 700),
+    strongLabel: font(32, 26, 700),
     name: font(26, 23, 700),
   }
 }
@@ -202,7 +202,7 @@ class Sheet {
 
   /** A label with its amount at the end of the line; below the label when both do not fit. */
   pair(label: string, amount: string, labelFont: Font, amountFont: Font): void {
-    const room = this.width - this.measure(amount, amountFont) - labelFont.size
+    const room = this.width - this.measure(amount, amountFont) - labelFont.size / 2
     const lines = wrapText(label, labelFont, this.width, this.measure)
     const isBeside = lines.length === 1 && this.measure(label, labelFont) <= room
     const higher = amountFont.size > labelFont.size ? amountFont : labelFont
