@@ -21,6 +21,7 @@ import { serveShopIcons } from './features/pictures/serve-shop-icons.ts'
 import { servePictures } from './features/pictures/serve-pictures.ts'
 import { storePicture } from './features/pictures/store-picture.ts'
 import { productImportRoutes } from './features/product-import/product-import-routes.ts'
+import { printingRoutes } from './features/printing/printing-routes.ts'
 import { productsRoutes } from './features/products/products-routes.ts'
 import { shopSettingsRoutes } from './features/shop-settings/shop-settings-routes.ts'
 import { shiftsRoutes } from './features/shifts/shifts-routes.ts'
@@ -81,6 +82,7 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
     attentionRoutes(app),
     eventsRoutes(app),
     pushRoutes(app),
+    printingRoutes(app),
     devicesRoutes(app),
     webhooksRoutes(app),
     syncRoutes(app, answers, products, operationHandlers),

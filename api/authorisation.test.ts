@@ -93,6 +93,8 @@ const WHO_MAY_CALL: Record<string, Caller> = {
   'POST /api/push/devices': 'manager',
   'DELETE /api/push/devices/:id': 'manager',
   'POST /api/push/devices/:id/test': 'manager',
+  'GET /api/printer': 'seller',
+  'POST /api/printer/jobs': 'seller',
   'GET /api/webhooks': 'owner',
   'POST /api/webhooks': 'owner',
   'PUT /api/webhooks/:id': 'owner',

@@ -31,6 +31,7 @@ import { ordersCalls } from './features/orders/orders-calls.ts'
 import { productImportCalls } from './features/product-import/product-import-calls.ts'
 import { productsCalls } from './features/products/products-calls.ts'
 import { shopSettingsCalls } from './features/shop-settings/shop-settings-calls.ts'
+import { printingCalls } from './features/printing/printing-calls.ts'
 import { pushCalls } from './features/push/push-calls.ts'
 import { shiftsCalls } from './features/shifts/shifts-calls.ts'
 import { returnsCalls } from './features/returns/returns-calls.ts'
@@ -68,6 +69,7 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...contactCalls,
   ...attentionCalls,
   ...pushCalls,
+  ...printingCalls,
   ...syncCalls,
   ...webhooksCalls,
 }

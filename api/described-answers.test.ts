@@ -20,6 +20,7 @@ import {
   TEST_PASSWORD,
   type TestApp,
 } from './testing/start-test-app.ts'
+import { startTestPrinter, type TestPrinter } from './testing/start-test-printer.ts'
 import { TEST_KEY } from './testing/test-key.ts'
 import { testPicture } from './testing/test-pictures.ts'
 import { makeTillToken } from './testing/till-token.ts'
@@ -31,13 +32,16 @@ const WALK_IN = { ...STORE_CUSTOMER, shipping: 0, status: 'Shipped', totalPrice:
 const confirmation = { currentPassword: TEST_PASSWORD }
 
 let shop: TestApp
+let printer: TestPrinter
 let admin: { token: string; adminId: string }
 
 beforeAll(async () => {
-  shop = await startTestApp({ smtp: CLOSED_MAIL_SERVER, publicUrl: 'https://shop.example' })
+  printer = await startTestPrinter()
+  const at = { publicUrl: 'https://shop.example', printer }
+  shop = await startTestApp({ smtp: CLOSED_MAIL_SERVER, ...at })
   admin = await signUpAdmin(shop)
 })
-afterAll(() => shop.close())
+afterAll(() => Promise.all([shop.close(), printer.close()]))
 
 interface Call extends JsonRequest {
   id?: string
@@ -241,7 +245,7 @@ async function useTill() {
   })
 }
 
-async function useNotesAndMessages() {
+async function useOtherDesks() {
   const { notes } = await asAdmin('GET /api/attention')
   expect(notes.map((note: { kind: string }) => note.kind)).toEqual(
     expect.arrayContaining(['oversell', 'unknown-product', 'rejected-operation', 'lost-sales']),
@@ -249,6 +253,8 @@ async function useNotesAndMessages() {
   const id = String(notes[0].id)
   await asAdmin('PUT /api/attention/:id', { id, body: { resolved: true } })
   await call('POST /api/contact', { body: { email: 'amine@example.com', message: 'Hello' } })
+  await asAdmin('GET /api/printer')
+  await asAdmin('POST /api/printer/jobs', { body: { commands: 'G0A=' } })
   const { messages } = await asAdmin('GET /api/messages', { query: '?page=1' })
   const message: string = messages[0]._id
   await asAdmin('PUT /api/messages/:id', { id: message, body: { read: true } })
@@ -328,7 +334,7 @@ test('every call answers as the document says, without a field more', async () =
   await useCatalogue()
   await useOrders()
   await useTill()
-  await useNotesAndMessages()
+  await useOtherDesks()
   await usePush()
   await useWebhooks()
   await useAccounts()

@@ -10,6 +10,7 @@ import { addTestOrders } from './testing/add-test-orders.ts'
 import { liveBusyDay } from './testing/busy-day.ts'
 import { CLOSED_MAIL_SERVER } from './testing/open-mailbox.ts'
 import type { TestApp } from './testing/start-test-app.ts'
+import { startTestPrinter, type TestPrinter } from './testing/start-test-printer.ts'
 import { startTestPages } from './testing/start-test-pages.ts'
 import { listRoutes } from './testing/whole-api.ts'
 
@@ -73,6 +74,7 @@ const HOLD_WHAT_IS_ASKED = [
 
 let dataDir: string
 let shop: TestApp
+let printer: TestPrinter
 let called: Set<string>
 /** More than a search counts, and more of a kind than are read without its index. */
 async function addManyOrders(): Promise<void> {
@@ -93,10 +95,12 @@ beforeAll(async () => {
   // Migrations read what they change; they run once.
   await (await openDatabase({ dataDir })).close()
   const prepare = vi.spyOn(SQLite.prototype, 'prepare')
+  printer = await startTestPrinter()
   shop = await startTestPages({
     dataDir,
     smtp: CLOSED_MAIL_SERVER,
     publicUrl: 'https://shop.example',
+    printer: { host: printer.host, port: printer.port },
   })
   await addManyOrders()
   called = await liveBusyDay(shop)
@@ -107,6 +111,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await shop.close()
+  await printer.close()
   await rm(dataDir, { recursive: true })
 })
 

@@ -24,7 +24,8 @@ function must<T extends JsonAnswer>(what: string, answer: T): T {
 }
 
 /**
- * Calls every route of the API so that it does its whole work, of a shop with CLOSED_MAIL_SERVER. Returns what was called, as
+ * Calls every route of the API so that it does its whole work, of a shop with CLOSED_MAIL_SERVER and a
+ * test printer. Returns what was called, as
  * 'METHOD /path/:id'.
  */
 export async function liveBusyDay(shop: TestApp): Promise<Set<string>> {
@@ -58,6 +59,7 @@ export async function liveBusyDay(shop: TestApp): Promise<Set<string>> {
   await runTills(shop, { token, adminId }, call)
   await lookAround(shop, call)
   await subscribe(call)
+  await print(call)
   await connectProgram(shop, call)
   called.add('GET /api/events')
   ;(await openTestStream(shop, token, '0')).close()
@@ -300,6 +302,11 @@ async function subscribe(call: Call): Promise<void> {
   await call('GET /api/push/devices')
   await call('POST /api/push/devices/:id/test', body._id, {})
   await call('DELETE /api/push/devices/:id', body._id)
+}
+
+async function print(call: Call): Promise<void> {
+  await call('GET /api/printer')
+  await call('POST /api/printer/jobs', '', { commands: 'G0A=' })
 }
 
 async function lookAround(shop: TestApp, call: Call): Promise<void> {

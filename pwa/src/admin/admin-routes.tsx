@@ -178,6 +178,10 @@ export const adminRoutes: RouteObject[] = [
             element: ofManager('news', screens.news),
           },
           {
+            path: 'settings/printer',
+            element: <Screen key="printer" page={screens.printer} />,
+          },
+          {
             path: 'settings/shop',
             element: ofOwner('shop-settings', screens.shopSettings),
           },

@@ -86,6 +86,7 @@ export const screens = {
     const { DayPage } = await import('./store-order/day/day-page.tsx')
     return () => <DayPage StatusBar={StatusBar} />
   }),
+  printer: lazyPage(async () => (await import('./printer/printer-page.tsx')).PrinterPage),
   login: lazyPage(async () => (await import('./sign-in/login-page.tsx')).LoginPage),
   register: lazyPage(async () => (await import('./sign-in/register-page.tsx')).RegisterPage),
   connections: lazyPage(
@@ -107,6 +108,7 @@ const UNLISTED: Record<string, LazyPage> = {
   '/admin/register-new-admin': screens.newAdmin,
   '/admin/settings/notifications': screens.news,
   '/admin/settings/connections': screens.connections,
+  '/admin/settings/printer': screens.printer,
   '/admin/statistics/detail': screens.breakdown,
   '/admin/store-order/day': screens.day,
   '/admin/settings/delivery': screens.delivery,

@@ -122,6 +122,10 @@ export const refusalTexts: Translation<typeof english> = {
   'email-taken': () => 'يوجد حساب بهذا البريد الإلكتروني.',
   'reset-link-ended': () => 'لم يعد هذا الرابط صالحًا. اطلب رابطًا آخر.',
   'no-email-set': () => 'هذا المحل لا يرسل بريدًا إلكترونيًا.',
+  'no-printer': () => 'ليست لهذا الخادم طابعة وصولات.',
+  'printer-away': () => 'طابعة الوصولات لا تستجيب. هل هي مشغّلة ومتصلة بالشبكة؟ لم يُطبع شيء.',
+  'printer-broke-off': () =>
+    'توقفت طابعة الوصولات قبل إتمام الطباعة. تحقق من الورق والغطاء، ثم اطبع مرة أخرى.',
   'csrf-missing': () => 'وصل هذا الطلب دون ترويسة الأمان. أعد تحميل الصفحة.',
   'too-many-logins': ({ minutes }) => `محاولات دخول كثيرة. ${tryAgainIn(minutes)}`,
   'too-many-registrations': ({ minutes }) => `محاولات تسجيل كثيرة. ${tryAgainIn(minutes)}`,

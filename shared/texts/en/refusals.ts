@@ -143,6 +143,11 @@ export const refusalTexts = {
   'email-taken': () => 'An account with this email already exists.',
   'reset-link-ended': () => 'This link does not work any more. Please ask for another.',
   'no-email-set': () => 'This shop sends no emails.',
+  'no-printer': () => 'This server has no receipt printer.',
+  'printer-away': () =>
+    'The receipt printer does not answer. Is it switched on, and on the network? Nothing was printed.',
+  'printer-broke-off': () =>
+    'The receipt printer stopped before everything was printed. Look at its paper and its cover, then print again.',
   'csrf-missing': () => 'This request came without its security header. Please reload the page.',
   // The specification's sentences: minutes left, rounded up, and always in the plural.
   'too-many-logins': (details: { minutes: number }) =>

@@ -129,6 +129,11 @@ export const refusalTexts: Translation<typeof english> = {
   'email-taken': () => 'Un compte avec cet e-mail existe déjà.',
   'reset-link-ended': () => 'Ce lien n’est plus valable. Veuillez en demander un autre.',
   'no-email-set': () => 'Cette boutique n’envoie pas d’e-mails.',
+  'no-printer': () => 'Ce serveur n’a pas d’imprimante de tickets.',
+  'printer-away': () =>
+    'L’imprimante de tickets ne répond pas. Est-elle allumée et sur le réseau\u00a0? Rien n’a été imprimé.',
+  'printer-broke-off': () =>
+    'L’imprimante de tickets s’est arrêtée avant la fin. Vérifiez le papier et le capot, puis réimprimez.',
   'csrf-missing': () =>
     'Cette requête est arrivée sans son en-tête de sécurité. Veuillez recharger la page.',
   'too-many-logins': ({ minutes }) => `Trop de tentatives de connexion. ${tryAgainIn(minutes)}`,

@@ -8,6 +8,7 @@ export const settingsSectionTexts: Translation<typeof english> = {
     account: 'الحساب والأجهزة',
     delivery: 'التوصيل',
     news: 'التنبيهات',
+    printer: 'الطابعة',
     connections: 'الربط',
   },
 }

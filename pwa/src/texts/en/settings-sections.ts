@@ -6,6 +6,7 @@ export const settingsSectionTexts = {
     account: 'Account and devices',
     delivery: 'Delivery',
     news: 'News',
+    printer: 'Printer',
     connections: 'Connections',
   },
 }

@@ -8,6 +8,7 @@ export const settingsSectionTexts: Translation<typeof english> = {
     account: 'Compte et appareils',
     delivery: 'Livraison',
     news: 'Alertes',
+    printer: 'Imprimante',
     connections: 'Connexions',
   },
 }
