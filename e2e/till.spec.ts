@@ -141,6 +141,9 @@ test('a code nobody knows is attached without a connection, sells at the next sc
   await expect(choice).toBeHidden()
   const counter = saleOf(till).getByRole('spinbutton')
   await expect(counter).toHaveValue('1')
+  // The catalogue hears of the code a moment after the sale.
+  await till.getByRole('searchbox').fill(code)
+  await expect(keysOf(till).getByRole('button', { name: jersey.product.title })).toBeVisible()
 
   // In the field that has the focus, and on a key that Enter would press.
   await till.getByRole('searchbox').fill('ballon')
