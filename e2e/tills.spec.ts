@@ -36,7 +36,7 @@ test('a tablet is made a till and sells with nobody signed in; removed, it keeps
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/admin-login/)
-  await openTill(page)
+  await page.getByRole('link', { name: 'To the till' }).click()
   await ringUp(page, boot)
   await expectEverythingSent(page)
   expect(await readOrders(shop.url, token)).toHaveLength(1)
