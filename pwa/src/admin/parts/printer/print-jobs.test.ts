@@ -78,6 +78,12 @@ test('a drawer that was to open with a receipt that failed opens when that is pr
   expect(kicks).toEqual([true, true, false])
 })
 
+test('after a failure the next press prints, however soon it comes', async () => {
+  await run(fails)
+  await run(prints)
+  expect(readPrintState(id)).toEqual({ state: 'printed' })
+})
+
 test('that a printer did not confirm is told from a print', async () => {
   await run(() => Promise.resolve('sent'))
   expect(readPrintState(id)).toEqual({ state: 'sent' })

@@ -12,6 +12,7 @@ export type PrintState =
 
 /** The latest print of each thing that was sent to the printer since the page was opened, by its id. */
 const usePrints = create<Record<string, PrintState>>(() => ({}))
+/** When each came on paper last. After a failure every press is meant. */
 const doneAtMs = new Map<string, number>()
 /** How many notices show each print. */
 const notices = new Map<string, number>()
@@ -46,6 +47,7 @@ export async function runPrintJob(
   become({ state: 'printing' })
   try {
     become({ state: await send(opens) })
+    doneAtMs.set(id, performance.now())
   } catch (error) {
     const why = failureSentence(error, texts.problems.failed)
     become({ state: 'failed', why, kick: opens })
@@ -55,7 +57,6 @@ export async function runPrintJob(
         action: { label: texts.printAgain, onPress: again },
       })
   }
-  doneAtMs.set(id, performance.now())
 }
 
 /** As usePrintState, for code outside of components. */
