@@ -32,6 +32,7 @@ import { devicesRoutes } from './features/sync/devices-routes.ts'
 import { syncRoutes } from './features/sync/sync-routes.ts'
 import { createSettingsReader } from './database/shop-settings.ts'
 import { tariffsRoutes } from './features/tariffs/tariffs-routes.ts'
+import { peopleRoutes } from './features/people/people-routes.ts'
 import { webhooksRoutes } from './features/webhooks/webhooks-routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { endApi } from './http/api-paths.ts'
@@ -78,6 +79,7 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
     eventsRoutes(app),
     pushRoutes(app),
     devicesRoutes(app),
+    peopleRoutes(app),
     webhooksRoutes(app),
     syncRoutes(app, answers, products, operationHandlers),
   ]

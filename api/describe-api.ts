@@ -38,6 +38,7 @@ import { stockCalls } from './features/stock/stock-calls.ts'
 import { storeOrderCalls } from './features/store-order/store-order-calls.ts'
 import { syncCalls } from './features/sync/sync-calls.ts'
 import { tariffsCalls } from './features/tariffs/tariffs-calls.ts'
+import { peopleCalls } from './features/people/people-calls.ts'
 import { webhooksCalls } from './features/webhooks/webhooks-calls.ts'
 import type { CallDescriptions } from './http/describe-calls.ts'
 import { healthCalls } from './http/health-calls.ts'
@@ -65,6 +66,7 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...attentionCalls,
   ...pushCalls,
   ...syncCalls,
+  ...peopleCalls,
   ...webhooksCalls,
 }
 

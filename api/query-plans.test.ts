@@ -26,6 +26,7 @@ const SMALL_TABLES = new Set([
   'push_subscriptions',
   'demo_goods',
   'till_keys',
+  'people',
 ])
 
 /** What reads a growing table from end to end, and why it may. */

@@ -119,7 +119,7 @@ export async function recordStockChanges(
 type StoredChange = Selectable<Tables['changes']>
 
 /** Entities that only the counter sees. */
-const OF_COUNTER = ['return', 'till-key'] as const
+const OF_COUNTER = ['return', 'till-key', 'person'] as const
 
 const selectAfter = prepared<{ since: number; limit: number }, StoredChange>(
   (db, { since, limit }) =>

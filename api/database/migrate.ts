@@ -34,6 +34,7 @@ import { discounts } from './migrations/0032-discounts.ts'
 import { shifts } from './migrations/0033-shifts.ts'
 import { roles } from './migrations/0034-roles.ts'
 import { movementsByTime } from './migrations/0036-movements-by-time.ts'
+import { people } from './migrations/0039-people.ts'
 import { goods } from './migrations/0037-goods.ts'
 import { tillKeys } from './migrations/0031-till-keys.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
@@ -78,6 +79,7 @@ const migrations: readonly Migration[] = [
   roles,
   movementsByTime,
   goods,
+  people,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

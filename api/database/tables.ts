@@ -36,6 +36,17 @@ export interface Tables {
     removed_by: string | null
     removed_at_ms: number | null
   }
+  /** Who stands at the till; never deleted, since past operations name them. */
+  people: {
+    id: string
+    name: string
+    role: Role
+    /** See shared/people/pin.ts. */
+    pin_hash: string
+    /** 0: may not sell any more. */
+    active: 0 | 1
+    created_at_ms: number
+  }
   categories: {
     id: string
     title: string
@@ -492,7 +503,7 @@ export interface Tables {
   }
 }
 
-export type ChangedEntity = 'product' | 'category' | 'tariff' | 'settings' | 'return' | 'till-key'
+export type ChangedEntity = 'product' | 'category' | 'tariff' | 'settings' | 'return' | 'till-key' | 'person'
 export type MovementReason =
   | 'initial'
   | 'web-order'

@@ -178,6 +178,10 @@ export const adminRoutes: RouteObject[] = [
             element: ofOwner('new', screens.newAdmin),
           },
           {
+            path: 'settings/people',
+            element: ofOwner('people', screens.people),
+          },
+          {
             path: 'settings/delivery',
             element: ofOwner('delivery', screens.delivery),
           },

@@ -20,6 +20,11 @@ export const officeEntryTexts: Translation<typeof english> = {
     current: 'كلمة المرور الحالية مطلوبة',
     wrongCurrent: 'كلمة المرور الحالية غير صحيحة.',
   },
+  person: {
+    name: 'أدخل الاسم.',
+    longName: (max) => `الاسم ${max} حرفًا على الأكثر.`,
+    pin: (min, max) => `رمز PIN من ${min} إلى ${max} أرقام.`,
+  },
   webhook: {
     url: `أدخل عنوانًا يبدأ بـ ${isolate('https://')}، دون اسم مستخدم ولا كلمة مرور.`,
     types: 'اختر ما تريد الإخبار به.',

@@ -13,6 +13,11 @@ export const officeEntryTexts = {
     current: 'Current password is required',
     wrongCurrent: 'The current password is not right.',
   },
+  person: {
+    name: 'Please enter a name.',
+    longName: (max: number) => `A name has at most ${max} characters.`,
+    pin: (min: number, max: number) => `A PIN has ${min} to ${max} digits.`,
+  },
   webhook: {
     url: 'Please enter an address that begins with https://, without a user name or password.',
     types: 'Please choose what to be told of.',

@@ -19,6 +19,11 @@ export const officeEntryTexts: Translation<typeof english> = {
     current: 'Le mot de passe actuel est obligatoire',
     wrongCurrent: 'Le mot de passe actuel n’est pas le bon.',
   },
+  person: {
+    name: 'Saisissez un nom.',
+    longName: (max) => `Un nom a au plus ${max} caractères.`,
+    pin: (min, max) => `Un code PIN a de ${min} à ${max} chiffres.`,
+  },
   webhook: {
     url: 'Saisissez une adresse qui commence par https://, sans nom d’utilisateur ni mot de passe.',
     types: 'Choisissez ce qui doit être annoncé.',
