@@ -3,6 +3,7 @@ import type { Role } from '../../shared/accounts/role.ts'
 import { newId } from '../../shared/new-id.ts'
 import { recordChanges } from './changes.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
+import { prepared } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 export type PersonRow = Selectable<Tables['people']>
@@ -19,6 +20,16 @@ export async function readPeople(
 ): Promise<PersonRow[]> {
   if (ids.length === 0) return []
   return db.selectFrom('people').selectAll().where('id', 'in', ids).orderBy('id').execute()
+}
+
+const selectPerson = prepared<{ id: string }, PersonRow>((db, row) =>
+  db.selectFrom('people').selectAll().where('id', '=', row.id),
+)
+
+/** A person by id, whether they may still sell or not; undefined when there is no such person. */
+export async function findPerson(db: ReadTransaction, id: string): Promise<PersonRow | undefined> {
+  const [row] = await selectPerson(db, { id })
+  return row
 }
 
 /** Adds a person and records them in the change feed; returns the new id. */

@@ -331,6 +331,10 @@ export interface Tables {
     received_at_ms: number
     /** The admin who was signed in when it was pushed; null for operations older than this column. */
     pushed_by: string | null
+    /** Who made it: a person at the till or an account. Null for unreadable ones and those older than this column. */
+    actor: string | null
+    /** The person who allowed what is beyond the limits for sellers. */
+    approved_by: string | null
   }
   /** Ranges of sequences processed above a device's first missing one; written only by `acknowledge`. */
   processed_ranges: { device_id: DeviceId; from_sequence: number; to_sequence: number }

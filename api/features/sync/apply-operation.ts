@@ -26,8 +26,10 @@ export interface OperationSource {
   sequence: number
   /** The place of the operation that it was made from, if a rejected one was sent again; else its own. */
   original: OperationPlace
-  /** The admin who was signed in on the device when it was made. */
+  /** The person at the till who made it, or the account that was signed in on the device. */
   actor: string
+  /** The person who allowed what is beyond the limits for sellers; null when nobody did. */
+  approvedBy: string | null
   occurredAtMs: number
   receivedAtMs: number
 }

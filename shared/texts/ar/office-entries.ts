@@ -109,6 +109,7 @@ export const officeEntryTexts: Translation<typeof english> = {
     closesFirst: 'يجب أن يكون وقت الإغلاق بعد وقت الفتح.',
     wholeNumber: (min, max) => `أدخل عددًا صحيحًا من ${min} إلى ${max}.`,
     sum: (max) => `أدخل مبلغًا بالدينار أكبر من 0 ولا يتجاوز ${max}.`,
+    sumFrom: (least, max) => `اكتب مبلغًا بالدينار من ${least} إلى ${max}.`,
     place: 'هذا ليس مكانًا على الخريطة.',
   },
   category: {

@@ -106,6 +106,8 @@ export const officeEntryTexts = {
     closesFirst: 'The closing time must be after the opening time.',
     wholeNumber: (min: number, max: number) => `Please enter a whole number from ${min} to ${max}.`,
     sum: (max: number) => `Please enter a sum in dinars above 0, at most ${max}.`,
+    sumFrom: (least: number, max: number) =>
+      `Please enter a sum in dinars from ${least} to ${max}.`,
     place: 'This is no place on the map.',
   },
   category: {

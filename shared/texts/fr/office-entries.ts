@@ -112,6 +112,7 @@ export const officeEntryTexts: Translation<typeof english> = {
     closesFirst: 'L’heure de fermeture doit être après l’heure d’ouverture.',
     wholeNumber: (min, max) => `Veuillez saisir un nombre entier de ${min} à ${max}.`,
     sum: (max) => `Veuillez saisir un montant en dinars, supérieur à 0 et d’au plus ${max}.`,
+    sumFrom: (least, max) => `Saisissez un montant en dinars, de ${least} à ${max}.`,
     place: 'Ce n’est pas un endroit de la carte.',
   },
   category: {

@@ -13,7 +13,9 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
 import { SettingsHead } from '../parts/settings-head.tsx'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
+import { SETTINGS_PATH, settingsAnswerSchema } from '../parts/shop-settings-calls.ts'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
+import { LimitsPanel } from './limits-panel.tsx'
 import { PEOPLE_PATH } from './people-calls.ts'
 import styles from './people-page.module.css'
 import { PersonDialog } from './person-dialog.tsx'
@@ -43,6 +45,11 @@ function PersonRow({ person, onEdit }: { person: OfficePerson; onEdit: () => voi
 export function PeoplePage() {
   useOfficeTitle(texts.documentTitle)
   const people = useCachedAnswer({ key: PEOPLE_PATH, path: PEOPLE_PATH, schema: peopleListSchema })
+  const settings = useCachedAnswer({
+    key: SETTINGS_PATH,
+    path: SETTINGS_PATH,
+    schema: settingsAnswerSchema,
+  })
   // 'new': the dialog of a new person.
   const [edited, setEdited] = useState<OfficePerson | 'new' | null>(null)
   const { data, state, reload } = people
@@ -79,6 +86,9 @@ export function PeoplePage() {
           </>
         )}
       </SettingsPanel>
+      {settings.data !== null && (
+        <LimitsPanel settings={settings.data.settings} reload={settings.reload} />
+      )}
       {edited !== null && (
         <PersonDialog
           key={edited === 'new' ? 'new' : edited._id}

@@ -33,6 +33,7 @@ function openCounter(change: Partial<SaleDeps> = {}) {
     showAlert: async ({ title }) => void alerts.push(title),
     askToConfirm: async ({ title }) => questions.push(title) > 0,
     signal: (kind) => signals.push(kind),
+    approve: async () => ({ approvedBy: undefined }),
     now: () => clock.now,
     ...change,
   })

@@ -85,6 +85,35 @@ async function readTill({ device, counters, ledger }: TillDb, noun: string): Pro
   return { device: { ...row, person: row.person }, counters: last }
 }
 
+/** Who made an operation, and who allowed it. */
+interface Author {
+  /** Undefined when it cannot be read. */
+  actor: string | undefined
+  approvedBy: string | undefined
+}
+
+const authorSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    actor: v.fallback(v.optional(v.string()), undefined),
+    approvedBy: v.fallback(v.optional(v.string()), undefined),
+  }),
+)
+
+/** Who made a stored operation: it stays theirs when somebody else sends it again. */
+function authorOf(wire: string): Author {
+  const read = v.safeParse(authorSchema, wire)
+  return read.success
+    ? { actor: read.output.actor, approvedBy: read.output.approvedBy }
+    : { actor: undefined, approvedBy: undefined }
+}
+
+/** Whoever stands at the till for what is done there, else the account. */
+function actorOf(type: OperationType, { staff, person }: DeviceRow & { person: string }): string {
+  return OPERATIONS[type].madeBy === 'person' && staff?.locked === false ? staff.person : person
+}
+
 /** A strict transaction in which operations are saved, all or none. */
 export interface Saving {
   /** This device and its counters. Throws StorageRefused when nobody has signed in on it. */
@@ -92,12 +121,16 @@ export interface Saving {
   /**
    * Increments the counters of `till` and saves the operation that `make` returns for them. `make` may increment
    * further counters. `id`: generated when omitted. `replaces`: the rejected operation that is sent again, which is
-   * resolved; throws Refusal when it already is.
+   * resolved, and whose person and approval stay; throws Refusal when it already is. `approvedBy`: the person who allowed it.
    */
   add: (
     till: Till,
     make: (counters: CountersRow, occurredAtMs: number) => NewOperation,
-    more?: { id?: OperationId | undefined; replaces?: OperationId | undefined },
+    more?: {
+      id?: OperationId | undefined
+      replaces?: OperationId | undefined
+      approvedBy?: string | undefined
+    },
   ) => Promise<OutboxRow>
 }
 
@@ -117,7 +150,8 @@ export async function inSavingTransaction<T>(
   // One moment for all operations of a ticket, by which they are found again.
   const occurredAtMs = now()
 
-  const add: Saving['add'] = async (till, make, { id = makeId(), replaces } = {}) => {
+  const add: Saving['add'] = async (till, make, { id = makeId(), replaces, approvedBy } = {}) => {
+    const again = replaces === undefined ? null : await resolveRejected(replaces, id)
     const { device: by, counters: last } = till
     const next = { ...last, place: last.place + 1, sequence: last.sequence + 1 }
     const operation = make(next, occurredAtMs)
@@ -129,7 +163,8 @@ export async function inSavingTransaction<T>(
       sequence,
       type: operation.type,
       occurredAt: toIso(occurredAtMs),
-      actor: by.person,
+      actor: again?.actor ?? actorOf(operation.type, by),
+      approvedBy: again === null ? approvedBy : again.approvedBy,
       replaces,
       payload: operation.payload,
     })
@@ -138,15 +173,11 @@ export async function inSavingTransaction<T>(
     entries.push(entry)
     ledger.beginSaving(entry)
     till.counters = next
-    await Promise.all([
-      counters.put(next),
-      outbox.add(row),
-      replaces !== undefined && resolveRejected(replaces, id),
-    ])
+    await Promise.all([counters.put(next), outbox.add(row)])
     return row
   }
 
-  async function resolveRejected(rejectedId: OperationId, againId: OperationId): Promise<void> {
+  async function resolveRejected(rejectedId: OperationId, againId: OperationId): Promise<Author> {
     const row = await rejected.where('id').equals(rejectedId).first()
     // Two tabs or two presses must not send it again twice.
     if (!row || row.resolvedAtMs !== 0) {
@@ -154,6 +185,7 @@ export async function inSavingTransaction<T>(
     }
     const resolution = { kind: 'sent-again', id: againId } as const
     await rejected.put({ ...row, resolvedAtMs: now(), resolution })
+    return authorOf(row.wire)
   }
 
   const stores = [outbox, history, counters, device, drafts, parked, rejected]

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { changeDevice, readDevice } from './device.ts'
+import { lockTill } from './till-staff.ts'
 import { tillDb } from './till-db.ts'
 
 /** The admin who is, or last was, signed in on this device: the till stays open to them after the token expired. */
@@ -16,6 +17,7 @@ export async function rememberTillPerson(adminId: string): Promise<void> {
 
 export async function forgetTillPerson(): Promise<void> {
   if ((await tillPerson()) !== null) await changeDevice(tillDb(), { person: null })
+  await lockTill(tillDb())
 }
 
 export interface TillPersonAnswer {

@@ -221,6 +221,18 @@ export const attentionTexts: Translation<typeof english> = {
     text: (sent, counts) => `كان الصندوق يتوقع ${sent}، وما وصل منه مجموعه ${counts}.`,
     next: 'تحقق هل رُفض بيع من هذه المناوبة أو ما زال ينتظر على الصندوق. قارن بالتقرير المطبوع.',
   },
+  beyondLimits: {
+    title: (name) => `تجاوز ${isolate(name)} حدود البائعين`,
+    beyond: {
+      discount: 'التخفيض أكبر مما يُسمح به للبائع.',
+      refund: 'المبلغ المُعاد أكبر مما يُسمح به للبائع.',
+      'refund-without-receipt': 'أُعيد المال دون وصل.',
+      'cash-move': 'دخل النقد أو خرج دون بيع.',
+    },
+    text: (moment) => `${isolate(moment)}، ولم يسمح به مسؤول.`,
+    of: (number, moment) => `${isolate(number)}، ${isolate(moment)}، ولم يسمح به مسؤول.`,
+    next: 'اسأل عن السبب. قد لا يكون صندوق بلا اتصال قد عرف الحدود بعد. لم يُرفض شيء.',
+  },
   backupFailed: {
     title: 'لا تُحفظ نسخ احتياطية من المتجر',
     text: {

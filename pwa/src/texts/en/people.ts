@@ -37,4 +37,24 @@ export const peopleTexts = {
   saved: 'Saved. Tills know it at their next connection.',
   notSaved: 'Not saved',
   tryAgain: 'The server did not answer. Please try again.',
+  limits: {
+    title: 'Lock and limits',
+    hint: 'For shops with people at the till.',
+    lock: 'The till locks by itself',
+    lockHint: 'When nobody touches it. The open sale stays.',
+    never: 'Never',
+    minutes: (minutes: number) => (minutes === 1 ? 'After 1 minute' : `After ${minutes} minutes`),
+    limits: 'What sellers may do by themselves',
+    limitsHint:
+      'Beyond that the till asks for the PIN of a manager or an owner. Leave a field empty for no limit.',
+    discountPercent: 'Discount at most, %',
+    refund: 'Money back at most, DA',
+    unlimited: 'No limit',
+    noRefundWithoutReceipt: 'No money back without a receipt',
+    noCashMoves: 'No cash in or out without a sale',
+    discard: 'Discard',
+    saved: 'Saved. Tills know it at their next connection.',
+    changedElsewhere:
+      'Somebody else changed these settings meanwhile. Look at yours once more and save again.',
+  },
 } as const

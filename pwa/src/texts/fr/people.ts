@@ -42,4 +42,24 @@ export const peopleTexts: Translation<typeof english> = {
   saved: 'Enregistré. Les caisses le sauront à leur prochaine connexion.',
   notSaved: 'Non enregistré',
   tryAgain: 'Le serveur n’a pas répondu. Réessayez.',
+  limits: {
+    title: 'Verrouillage et limites',
+    hint: 'Pour les boutiques avec une équipe en caisse.',
+    lock: 'La caisse se verrouille seule',
+    lockHint: 'Quand personne n’y touche. La vente en cours reste.',
+    never: 'Jamais',
+    minutes: (minutes) => (minutes === 1 ? 'Après 1 minute' : `Après ${minutes} minutes`),
+    limits: 'Ce qu’un vendeur peut faire seul',
+    limitsHint:
+      'Au-delà, la caisse demande le code PIN d’un responsable ou d’un propriétaire. Champ vide\u00a0: pas de limite.',
+    discountPercent: 'Remise au plus, en\u00a0%',
+    refund: 'Remboursement au plus, en DA',
+    unlimited: 'Sans limite',
+    noRefundWithoutReceipt: 'Pas de remboursement sans ticket',
+    noCashMoves: 'Pas d’espèces ajoutées ou retirées sans vente',
+    discard: 'Abandonner',
+    saved: 'Enregistré. Les caisses le sauront à leur prochaine connexion.',
+    changedElsewhere:
+      'Quelqu’un d’autre a modifié ces réglages entre-temps. Vérifiez les vôtres et enregistrez à nouveau.',
+  },
 }

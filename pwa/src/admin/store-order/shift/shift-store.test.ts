@@ -32,6 +32,7 @@ function openTill(change: Partial<ShiftDeps> = {}) {
       return { zNumber: 'T1-Z0001' } as ClosedShift
     },
     showAlert: async ({ text }) => void told.push(text),
+    approve: async () => ({ approvedBy: undefined }),
     ...change,
   })
   store.getState().open()

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand'
 import { centimes, type Centimes } from '../../../../../shared/money.ts'
 import { MAX_PIECES } from '../../../../../shared/operations/shift.ts'
+import { cashMoveBeyond } from '../../../../../shared/people/seller-limits.ts'
 import {
   type CountedPieces,
   DINAR_PIECES,
@@ -30,6 +31,7 @@ import { tillDb } from '../../../local/till/till-db.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { shiftTexts as texts } from '#texts/shifts.ts'
 import { createPressGate } from '../../../ui/second-press.ts'
+import { type Approve, createApprove } from '../../parts/staff/approval.ts'
 import { showAlert } from '../../parts/alert.ts'
 
 /**
@@ -80,6 +82,7 @@ export interface ShiftDeps {
   recordCashMove: typeof recordCashMove
   recordShiftClose: typeof recordShiftClose
   showAlert: typeof showAlert
+  approve: Approve
 }
 
 const browserDeps: ShiftDeps = {
@@ -89,6 +92,7 @@ const browserDeps: ShiftDeps = {
   recordCashMove,
   recordShiftClose,
   showAlert,
+  approve: createApprove(),
 }
 
 const COUNT_KEY = 'tillCount'
@@ -185,7 +189,9 @@ export function createShiftStore(deps: ShiftDeps = browserDeps): StoreApi<ShiftD
         }),
       move: (move) =>
         attempt(async () => {
-          await deps.recordCashMove(move)
+          const approval = await deps.approve(cashMoveBeyond)
+          if (approval === null) return
+          await deps.recordCashMove({ ...move, ...approval })
           set({ step: 'now' })
         }),
       async showX() {
