@@ -6,6 +6,7 @@ import { checkDiscounts } from './check-discounts.ts'
 import { checkShifts } from './check-shifts.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkExchanges, checkReturns } from './check-returns.ts'
+import { checkAuthors } from './people.ts'
 import { checkTimes } from './bounds.ts'
 import { levelKey } from './model.ts'
 import type { CounterProduct } from '../shared/catalog/product.ts'
@@ -229,6 +230,7 @@ export async function checkWorld(world: World): Promise<string[]> {
     ...(await checkExchanges(world)),
     ...(await checkDiscounts(world)),
     ...(await checkShifts(world)),
+    ...(await checkAuthors(world)),
     ...(await checkBuyingPrices(world)),
     ...(await checkDevices(world)),
     ...(await checkBooks(world)),

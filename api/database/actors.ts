@@ -12,9 +12,7 @@ const selectKnown = preparedRows<{ id: string }, { id: string; name: string }>((
     .selectFrom('people')
     .select(['id', 'name'])
     .where('id', 'in', ids)
-    .unionAll(
-      db.selectFrom('admins').select(['id', 'email as name']).where('id', 'in', ids),
-    )
+    .unionAll(db.selectFrom('admins').select(['id', 'email as name']).where('id', 'in', ids))
 })
 
 /** Names of people and emails of accounts by id, of those of this shop, with any status. */

@@ -9,6 +9,8 @@ import type { TillPublicKey } from '../../shared/receipts/till-key.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import type { Generated } from 'kysely'
 import type { Role } from '../../shared/accounts/role.ts'
+import type { ChangedEntity } from './changed-entity.ts'
+import type { PersonColumns } from './person-columns.ts'
 import type { Language } from '../../shared/language.ts'
 import type { AttentionKind } from '../../shared/attention/attention.ts'
 import type { OrderOrigin, OrderStatus } from '../../shared/orders/order.ts'
@@ -37,16 +39,7 @@ export interface Tables {
     removed_at_ms: number | null
   }
   /** Who stands at the till; never deleted, since past operations name them. */
-  people: {
-    id: string
-    name: string
-    role: Role
-    /** See shared/people/pin.ts. */
-    pin_hash: string
-    /** 0: may not sell any more. */
-    active: 0 | 1
-    created_at_ms: number
-  }
+  people: PersonColumns
   categories: {
     id: string
     title: string
@@ -507,7 +500,6 @@ export interface Tables {
   }
 }
 
-export type ChangedEntity = 'product' | 'category' | 'tariff' | 'settings' | 'return' | 'till-key' | 'person'
 export type MovementReason =
   | 'initial'
   | 'web-order'

@@ -9,11 +9,7 @@ export const PIN_DIGITS = { min: 4, max: 6 } as const
 const WRONG_PIN = sayOffice((texts) => texts.person.pin(PIN_DIGITS.min, PIN_DIGITS.max))
 
 /** A PIN as somebody types it; Arabic-Indic digits become Latin. */
-export const pinSchema = v.pipe(
-  v.string(WRONG_PIN),
-  tidy(fold),
-  v.regex(/^\d{4,6}$/, WRONG_PIN),
-)
+export const pinSchema = v.pipe(v.string(WRONG_PIN), tidy(fold), v.regex(/^\d{4,6}$/, WRONG_PIN))
 
 /**
  * Rounds of PBKDF2 for a new hash: a tenth of a second on a cheap tablet. A PIN has at most a million values, so no number

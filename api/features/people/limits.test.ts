@@ -51,7 +51,15 @@ function saleAt(price: number) {
     shipping: 0,
     status: 'Shipped',
     products: [
-      { productId: jersey, title: 'Jersey', size: 'M', quantity: 1, price, listPrice: 1000, discount: null },
+      {
+        productId: jersey,
+        title: 'Jersey',
+        size: 'M',
+        quantity: 1,
+        price,
+        listPrice: 1000,
+        discount: null,
+      },
     ],
     ticketDiscount: price < 1000 ? { amount: 1000 - price, reason: '' } : null,
     totalPrice: price,
@@ -67,7 +75,10 @@ async function push(operations: object[], actor: string, approvedBy?: string) {
   for (const { status } of body.results) expect(status).toBe('applied')
   const { notes } = (await call('/api/attention', 'GET')).body
   return notes
-    .filter((note: { kind: string; device?: { _id: string } }) => note.kind === 'beyond-limits' && note.device?._id === till.device)
+    .filter(
+      (note: { kind: string; device?: { _id: string } }) =>
+        note.kind === 'beyond-limits' && note.device?._id === till.device,
+    )
     .toReversed()
 }
 

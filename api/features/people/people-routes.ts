@@ -16,7 +16,7 @@ export function peopleRoutes(app: AppContext): Router {
   router.get('/api/people', owner, async (ctx) => {
     const rows = await app.db.read(listPeople)
     const people = rows.map(presentOfficePerson)
-    const byName = new Intl.Collator()
+    const byName = new Intl.Collator(undefined, { numeric: true })
     ctx.body = people.toSorted(
       (one, other) =>
         Number(other.active) - Number(one.active) || byName.compare(one.name, other.name),
@@ -40,7 +40,12 @@ export function peopleRoutes(app: AppContext): Router {
     const id = ctx.params['id'] ?? ''
     const pinHash = pin === undefined ? undefined : await hashPin(pin)
     const row = await app.db.write((transaction) =>
-      changePerson(transaction, id, { ...change, ...(pinHash !== undefined && { pinHash }) }, app.clock()),
+      changePerson(
+        transaction,
+        id,
+        { ...change, ...(pinHash !== undefined && { pinHash }) },
+        app.clock(),
+      ),
     )
     app.log.info(
       { adminId: adminIdOf(ctx), person: id, ...change, newPin: pin !== undefined },

@@ -36,7 +36,9 @@ test('a person that the owner adds reaches the tills with the hash of the PIN, a
   expect(await isPin('4821', person.pin)).toBe(true)
   for (const since of [0, next])
     expect(JSON.stringify(await pull(since, 'shop'))).not.toMatch(/people|pbkdf2/)
-  expect(JSON.stringify((await shop.fetchJson('/api/people', { token })).body)).not.toMatch(/pbkdf2/)
+  expect(JSON.stringify((await shop.fetchJson('/api/people', { token })).body)).not.toMatch(
+    /pbkdf2/,
+  )
 })
 
 test('a change goes to the tills, and who may not sell any more stays with their name', async () => {

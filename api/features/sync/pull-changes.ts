@@ -16,7 +16,7 @@ import { readEpoch, readTombstoneFloor } from '../../database/meta.ts'
 import { readProducts } from '../../database/products.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 import { readSentSettings } from '../../database/shop-settings.ts'
-import type { ChangedEntity } from '../../database/tables.ts'
+import type { ChangedEntity } from '../../database/changed-entity.ts'
 import { readPeople } from '../../database/people.ts'
 import { readReturns } from '../../database/returns.ts'
 import { readTariffs } from '../../database/tariffs.ts'
@@ -134,7 +134,15 @@ export async function pullChanges(
 type IdsByEntity = Record<ChangedEntity, string[]>
 
 function noIds(): IdsByEntity {
-  return { product: [], category: [], tariff: [], settings: [], return: [], 'till-key': [], person: [] }
+  return {
+    product: [],
+    category: [],
+    tariff: [],
+    settings: [],
+    return: [],
+    'till-key': [],
+    person: [],
+  }
 }
 
 function groupIds(changes: readonly Change[]): { upserts: IdsByEntity; deletes: IdsByEntity } {

@@ -78,7 +78,15 @@ export async function takeOperation(
     const times = { occurredAtMs, receivedAtMs }
     const { transaction, handlers } = push
     const original = await originalPlace(transaction, { deviceId, sequence }, envelope.replaces)
-    const source = { operationId: raw.id, deviceId, sequence, original, actor, approvedBy, ...times }
+    const source = {
+      operationId: raw.id,
+      deviceId,
+      sequence,
+      original,
+      actor,
+      approvedBy,
+      ...times,
+    }
     const result = await applyOperation(transaction, handlers, type, envelope.payload, source)
     return {
       raw,

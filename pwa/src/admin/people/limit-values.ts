@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { LOCK_MINUTES } from '../../../../shared/people/seller-limits.ts'
-import { type SettingsChange, settingsChangeSchema } from '../../../../shared/shop/settings-change.ts'
+import {
+  type SettingsChange,
+  settingsChangeSchema,
+} from '../../../../shared/shop/settings-change.ts'
 import type { OfficeSettings } from '../../../../shared/shop/shop-settings.ts'
 import { isSame } from '../parts/is-same.ts'
 

@@ -289,9 +289,7 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
       if (approval === null) return null
       // The sale changed while the question was open: it is validated and confirmed again.
       if (!gate.isRunning() && openSale() !== ready) return create()
-      const outcome = await runAlone(() =>
-        save(ready, { ...checked.ticket, ...approval }),
-      )
+      const outcome = await runAlone(() => save(ready, { ...checked.ticket, ...approval }))
       if (outcome === null || !('failure' in outcome)) return outcome
       await refuse(texts.failed, outcome.failure, 'error')
       return null

@@ -12,6 +12,7 @@ import { toIso } from '../../../../shared/time.ts'
 import { operationTexts } from '#texts/operations.ts'
 import { syncTexts } from '#texts/sync.ts'
 import { mendTill } from './mend-till.ts'
+import { type Author, authorOf } from './operation-author.ts'
 import { isTakenOver } from '../storage/newer-app.ts'
 import { StorageRefused, storageRefusal } from '../storage/storage-refused.ts'
 import type { CountersRow, DeviceRow, OutboxRow, TillDb } from './till-db.ts'
@@ -83,30 +84,6 @@ async function readTill({ device, counters, ledger }: TillDb, noun: string): Pro
   const { device: row, counters: last = NO_NUMBERS } = mended ?? { device: found, counters: taken }
   if (!row || row.person === null) throw new StorageRefused('nobody', noun)
   return { device: { ...row, person: row.person }, counters: last }
-}
-
-/** Who made an operation, and who allowed it. */
-interface Author {
-  /** Undefined when it cannot be read. */
-  actor: string | undefined
-  approvedBy: string | undefined
-}
-
-const authorSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    actor: v.fallback(v.optional(v.string()), undefined),
-    approvedBy: v.fallback(v.optional(v.string()), undefined),
-  }),
-)
-
-/** Who made a stored operation: it stays theirs when somebody else sends it again. */
-function authorOf(wire: string): Author {
-  const read = v.safeParse(authorSchema, wire)
-  return read.success
-    ? { actor: read.output.actor, approvedBy: read.output.approvedBy }
-    : { actor: undefined, approvedBy: undefined }
 }
 
 /** Whoever stands at the till for what is done there, else the account. */
@@ -185,6 +162,7 @@ export async function inSavingTransaction<T>(
     }
     const resolution = { kind: 'sent-again', id: againId } as const
     await rejected.put({ ...row, resolvedAtMs: now(), resolution })
+    // It stays theirs when somebody else sends it again.
     return authorOf(row.wire)
   }
 

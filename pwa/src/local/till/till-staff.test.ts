@@ -51,7 +51,9 @@ beforeEach(async () => {
 const deps = () => ({ tillDb: device.tillDb, now: () => nowMs })
 const row = () => readDevice(device.tillDb)
 const actors = async () =>
-  (await device.tillDb.outbox.toArray()).map(({ wire }) => (JSON.parse(wire) as { actor: string }).actor)
+  (await device.tillDb.outbox.toArray()).map(
+    ({ wire }) => (JSON.parse(wire) as { actor: string }).actor,
+  )
 
 test('without anybody who may sell the till asks for nobody', async () => {
   for (const people of [null, [], [{ ...amine, active: false }]])
@@ -130,7 +132,10 @@ test('what is done at the till names whoever stands at it, and what is done in t
 
 test('what is sent again after it was refused stays whose it was, with who allowed it', async () => {
   await unlockTill(deps(), amine, '1234')
-  const operation = { type: 'cash-move.v1', payload: { shift: newId(), kind: 'in', amount: 5, reason: '' } } as const
+  const operation = {
+    type: 'cash-move.v1',
+    payload: { shift: newId(), kind: 'in', amount: 5, reason: '' },
+  } as const
   const { id } = await saveOperation(deps(), operation)
   const [saved] = await device.tillDb.outbox.toArray()
   if (!saved) throw new Error('nothing was saved')

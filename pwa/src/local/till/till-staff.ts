@@ -33,8 +33,11 @@ export type Staffing =
   | { kind: 'open'; people: Person[]; person: Person }
 
 /** Who stands at the till, by what this device knows. `people`: as readPeople returns them. */
-export function staffingOf(people: readonly Person[] | null, device: DeviceRow | undefined): Staffing {
-  const byName = new Intl.Collator()
+export function staffingOf(
+  people: readonly Person[] | null,
+  device: DeviceRow | undefined,
+): Staffing {
+  const byName = new Intl.Collator(undefined, { numeric: true })
   const active = (people ?? [])
     .filter((person) => person.active)
     .toSorted((one, other) => byName.compare(one.name, other.name))

@@ -1,14 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
-import { catalogDb } from '../catalog/catalog-db.ts'
 import { readDevice } from './device.ts'
 import { tillDb } from './till-db.ts'
-import { pinPause, readPeople, settleStaff, type Staffing, staffingOf } from './till-staff.ts'
+import { usePeople } from './people-store.ts'
+import { pinPause, settleStaff, type Staffing, staffingOf } from './till-staff.ts'
 
 /** Who stands at this page's till, followed live in every tab; undefined until the storage has answered. */
 export function useStaffing(): Staffing | undefined {
-  // Caught here, since the hook would throw it while rendering. A till that cannot read its people goes on selling.
-  const people = useLiveQuery(() => readPeople(catalogDb()).catch(() => null))
+  const people = usePeople()
+  // Caught here, since the hook would throw it while rendering.
   const found = useLiveQuery(async () => {
     const device = await readDevice(tillDb()).catch(() => undefined)
     return { device }

@@ -135,7 +135,10 @@ export async function askPage<Scope extends PullScope>(
     const tillKeys = readEntities(access?.entitySchemas.tillKeys, upserts.tillKeys)
     const people = readEntities(access?.entitySchemas.people, upserts.people)
     // `scope` selected the schema, so the types agree.
-    return { ...answer, upserts: { ...upserts, products, returns, tillKeys, people } } as PullAnswer<Scope>
+    return {
+      ...answer,
+      upserts: { ...upserts, products, returns, tillKeys, people },
+    } as PullAnswer<Scope>
   } catch (error) {
     if (error instanceof ApiFailure && error.timedOut) {
       pace.limit = Math.max(SMALLEST_PAGE, Math.floor(pace.limit / 4))

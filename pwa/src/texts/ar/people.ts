@@ -34,8 +34,7 @@ export const peopleTexts: Translation<typeof english> = {
   deactivate: 'لم يعد يبيع',
   activate: 'يبيع من جديد',
   deactivateTitle: (name) => `ألن يبيع ${isolate(name)} بعد الآن؟`,
-  deactivateText:
-    'لا تعرض الصناديق هذا الاسم بعد اتصالها القادم. أما ما باعه هذا الشخص فيبقى باسمه.',
+  deactivateText: 'لا تعرض الصناديق هذا الاسم بعد اتصالها القادم. أما ما باعه هذا الشخص فيبقى باسمه.',
   deactivateConfirm: 'لم يعد يبيع',
   saved: 'تم الحفظ. تعرفه الصناديق عند اتصالها القادم.',
   notSaved: 'لم يُحفظ',
@@ -47,7 +46,11 @@ export const peopleTexts: Translation<typeof english> = {
     lockHint: 'عندما لا يلمسه أحد. البيع المفتوح يبقى.',
     never: 'أبدًا',
     minutes: (minutes) =>
-      minutes === 1 ? 'بعد دقيقة واحدة' : minutes < 11 ? `بعد ${minutes} دقائق` : `بعد ${minutes} دقيقة`,
+      minutes === 1
+        ? 'بعد دقيقة واحدة'
+        : minutes < 11
+          ? `بعد ${minutes} دقائق`
+          : `بعد ${minutes} دقيقة`,
     limits: 'ما يفعله البائع وحده',
     limitsHint:
       'ما تجاوز ذلك يطلب له الصندوق رمز PIN لمسؤول أو مالك. اترك الحقل فارغًا إن لم يكن هناك حد.',
@@ -56,7 +59,7 @@ export const peopleTexts: Translation<typeof english> = {
     unlimited: 'بلا حد',
     noRefundWithoutReceipt: 'لا يُعاد المال دون وصل',
     noCashMoves: 'لا يدخل النقد ولا يخرج دون بيع',
-    discard: 'تجاهل',
+    discard: 'التخلي عنها',
     saved: 'تم الحفظ. تعرفه الصناديق عند اتصالها القادم.',
     changedElsewhere: 'غيّر شخص آخر هذه الإعدادات في الأثناء. راجع إعداداتك ثم احفظ مرة أخرى.',
   },

@@ -21,7 +21,8 @@ export const peopleTexts = {
   newPin: 'New PIN',
   newPinHint: 'Leave it empty to keep the present one.',
   may: {
-    seller: 'Sells. What goes beyond the limits for sellers needs the PIN of a manager or an owner.',
+    seller:
+      'Sells. What goes beyond the limits for sellers needs the PIN of a manager or an owner.',
     manager: 'Sells without limits, and allows with the own PIN what goes beyond those of sellers.',
     owner: 'As a manager. Settings and figures still need an account.',
   },

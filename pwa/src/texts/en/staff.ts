@@ -24,7 +24,6 @@ export const staffTexts = {
     'refund-without-receipt': () => 'Money is given back without a receipt.',
     'cash-move': () => 'Cash goes in or out without a sale.',
   },
-  nobodyMayApprove:
-    'Nobody here may allow it. The owner can add a manager in Settings, People.',
+  nobodyMayApprove: 'Nobody here may allow it. The owner can add a manager in Settings, People.',
   cancel: 'Cancel',
 } as const

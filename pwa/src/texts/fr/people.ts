@@ -20,14 +20,14 @@ export const peopleTexts: Translation<typeof english> = {
   editTitle: (name) => `Modifier ${isolate(name)}`,
   name: 'Nom',
   pin: 'Code PIN',
-  pinHint: 'De 4 à 6 chiffres. Personne d’autre ne doit le connaître\u00a0: il indique qui a vendu.',
+  pinHint:
+    'De 4 à 6 chiffres. Personne d’autre ne doit le connaître\u00a0: il indique qui a vendu.',
   newPin: 'Nouveau code PIN',
   newPinHint: 'Laissez vide pour garder le code actuel.',
   may: {
     seller:
       'Vend. Au-delà des limites des vendeurs, il faut le code PIN d’un responsable ou d’un propriétaire.',
-    manager:
-      'Vend sans limites, et autorise avec son code PIN ce qui dépasse celles des vendeurs.',
+    manager: 'Vend sans limites, et autorise avec son code PIN ce qui dépasse celles des vendeurs.',
     owner: 'Comme un responsable. Les réglages et les chiffres demandent toujours un compte.',
   },
   save: 'Enregistrer',

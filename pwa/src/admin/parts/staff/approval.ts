@@ -65,7 +65,9 @@ export interface Approval {
 }
 
 /** Asks for the PIN of somebody who may allow what is beyond the limits. Null when nobody did. */
-export type Approve = (beyond: (limits: SellerLimits) => readonly Limit[]) => Promise<Approval | null>
+export type Approve = (
+  beyond: (limits: SellerLimits) => readonly Limit[],
+) => Promise<Approval | null>
 
 /** Limits are for sellers who stand at the till by their PIN: managers and owners have none. */
 export function createApprove(deps: ApprovalDeps = browserDeps): Approve {

@@ -2,6 +2,7 @@ import { ArrowLeft, Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Person } from '../../../../../shared/people/person.ts'
 import { staffTexts as texts } from '#texts/staff.ts'
+import { useRole } from '../../../local/session/role.ts'
 import { tillDb } from '../../../local/till/till-db.ts'
 import { unlockTill } from '../../../local/till/till-staff.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -23,6 +24,7 @@ interface LockDialogProps {
 /** Covers the till until somebody has picked their name and typed their PIN. It cannot be closed otherwise. */
 export function LockDialog({ people, last, status }: LockDialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const role = useRole()
   const [picked, setPicked] = useState<Person | null>(null)
   useEffect(() => {
     const dialog = ref.current
@@ -50,10 +52,13 @@ export function LockDialog({ people, last, status }: LockDialogProps) {
       }}
     >
       <header className={styles.lockHead}>
-        <Link to="/admin" className={styles.office}>
-          <ArrowLeft size={20} aria-hidden="true" />
-          {texts.office}
-        </Link>
+        {/* An account of a seller has no screen there that it could open first but this one. */}
+        {role !== 'seller' && (
+          <Link to="/admin" className={styles.office}>
+            <ArrowLeft size={20} aria-hidden="true" />
+            {texts.office}
+          </Link>
+        )}
         {status}
       </header>
       <div className={styles.lockBody}>

@@ -4,6 +4,7 @@ import { PIN_DIGITS } from '../../../../../shared/people/pin.ts'
 import type { Person } from '../../../../../shared/people/person.ts'
 import { fold } from '../../../../../shared/text.ts'
 import { staffTexts as texts } from '#texts/staff.ts'
+import { WRONG_PIN_PAUSE_MS } from '../../../local/till/till-staff.ts'
 import { usePinPausedUntil } from '../../../local/till/use-staffing.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { usePressGate } from '../../../ui/second-press.ts'
@@ -11,19 +12,19 @@ import styles from './staff.module.css'
 
 const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
-/** Whole seconds until a moment, counted down; 0 when it has passed. */
+/** Whole seconds of a pause until a moment, counted down; 0 when it has passed. */
 function useSecondsUntil(untilMs: number): number {
   const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, Math.ceil((untilMs - now) / 1000))
+  // Before the first tick `now` is from before the pause.
+  const left = Math.min(untilMs - now, WRONG_PIN_PAUSE_MS)
   useEffect(() => {
-    setNow(Date.now())
     const timer = setInterval(() => {
       setNow(Date.now())
       if (Date.now() >= untilMs) clearInterval(timer)
-    }, 500)
+    }, 250)
     return () => clearInterval(timer)
   }, [untilMs])
-  return left
+  return Math.max(0, Math.ceil(left / 1000))
 }
 
 interface PinFormProps {
@@ -79,7 +80,12 @@ export function PinForm({ person, check, onBack }: PinFormProps) {
     </button>
   )
   return (
-    <form noValidate aria-busy={busy} className={styles.pin} onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      aria-busy={busy}
+      className={styles.pin}
+      onSubmit={(event) => void submit(event)}
+    >
       <label className={styles.pinLabel}>
         <span>{texts.pinOf(person.name)}</span>
         <input
@@ -101,7 +107,11 @@ export function PinForm({ person, check, onBack }: PinFormProps) {
       </p>
       <div dir="ltr" className={styles.pad}>
         {KEYS.map(key)}
-        <IconButton label={texts.erase} className={styles.key} onClick={() => write(pin.slice(0, -1))}>
+        <IconButton
+          label={texts.erase}
+          className={styles.key}
+          onClick={() => write(pin.slice(0, -1))}
+        >
           <Delete size={24} aria-hidden="true" />
         </IconButton>
         {key(0)}

@@ -13,6 +13,7 @@ export function StaffButton() {
   return (
     <button
       type="button"
+      data-person
       className={styles.standsHere}
       aria-label={texts.standsHere(name)}
       title={texts.standsHere(name)}

@@ -16,21 +16,27 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const
 /** Locks the till in every tab when nobody has touched it for so long. */
 function useIdleLock(isOpen: boolean, minutes: LockMinutes | undefined): void {
   const [idle] = useState(() => createIdleLock(localStorage))
+  // While it is locked too: whoever has just typed a PIN did touch it.
+  useEffect(() => {
+    if (minutes === undefined) return
+    for (const type of TOUCHES) {
+      document.addEventListener(type, idle.touch, { capture: true, passive: true })
+    }
+    return () => {
+      for (const type of TOUCHES) document.removeEventListener(type, idle.touch, { capture: true })
+    }
+  }, [idle, minutes])
   useEffect(() => {
     if (!isOpen || minutes === undefined) return
     const look = () => {
       if (idle.isDue(minutes)) lockTill(tillDb()).catch(reportError)
     }
-    // Before the first touch after a reload or a night counts as one.
+    // At once: else the first touch after a night would count as a recent one.
     look()
     const timer = setInterval(look, LOOK_EVERY_MS)
-    for (const type of TOUCHES) {
-      document.addEventListener(type, idle.touch, { capture: true, passive: true })
-    }
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)
-      for (const type of TOUCHES) document.removeEventListener(type, idle.touch, { capture: true })
       document.removeEventListener('visibilitychange', look)
     }
   }, [idle, isOpen, minutes])
@@ -60,9 +66,7 @@ export function StaffGate({ status, children }: StaffGateProps) {
   return (
     <>
       {wasOpen && children}
-      {isLocked && (
-        <LockDialog people={staffing.people} last={staffing.last} status={status} />
-      )}
+      {isLocked && <LockDialog people={staffing.people} last={staffing.last} status={status} />}
     </>
   )
 }

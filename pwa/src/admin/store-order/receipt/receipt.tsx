@@ -22,6 +22,7 @@ import {
   saleNameOf,
   titleOf,
 } from '../sold/sold-sale.ts'
+import { usePersonName } from '../../../local/till/people-store.ts'
 import type { SoldLine } from '../../../local/till/record-operation.ts'
 import { takenOffText } from '../../parts/taken-off-text.ts'
 import type { Paper } from '../../parts/device-choice.ts'
@@ -173,7 +174,8 @@ interface ReceiptProps {
 
 /** The receipt of a sale, a return or an exchange as recorded. */
 export function Receipt({ content, code, paper }: ReceiptProps) {
-  const { name, occurredAtMs, fullName, products, returns: goodsBack } = content
+  const { name, occurredAtMs, fullName, soldBy, products, returns: goodsBack } = content
+  const person = usePersonName()(soldBy)
   const { receiptFoot, returns: conditions } = useShop().settings
   const [foot, returns] = [receiptFoot, conditions].map((text) => ownerWords(text, LANGUAGE))
   return (
@@ -183,6 +185,7 @@ export function Receipt({ content, code, paper }: ReceiptProps) {
       facts={
         <>
           <p>{formatMoment(occurredAtMs)}</p>
+          {person !== null && <p>{texts.servedBy(person)}</p>}
           {fullName !== STORE_CUSTOMER.fullName && <p>{texts.customer(fullName)}</p>}
         </>
       }

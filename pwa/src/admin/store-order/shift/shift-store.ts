@@ -60,7 +60,7 @@ interface ShiftActions {
   setPieces: (value: CountedPieces['value'], pieces: number) => void
   /** Opens a shift; false on failure, which is shown. */
   openShift: (float: Centimes) => Promise<boolean>
-  /** Notes cash that is put in or taken out; false as for openShift. */
+  /** Notes cash that is put in or taken out; false as for openShift, and when no manager allowed it. */
   move: (move: CashMove) => Promise<boolean>
   /** Shows the sums of the shift so far. */
   showX: () => Promise<void>
@@ -187,13 +187,17 @@ export function createShiftStore(deps: ShiftDeps = browserDeps): StoreApi<ShiftD
           await deps.recordShiftOpen(float)
           set(SHUT)
         }),
-      move: (move) =>
-        attempt(async () => {
+      async move(move) {
+        let isNoted = false
+        await attempt(async () => {
           const approval = await deps.approve(cashMoveBeyond)
           if (approval === null) return
           await deps.recordCashMove({ ...move, ...approval })
+          isNoted = true
           set({ step: 'now' })
-        }),
+        })
+        return isNoted
+      },
       async showX() {
         await attempt(async () => set({ step: 'x', shown: await readOpen() }))
       },
