@@ -35,6 +35,7 @@ import { devicesRoutes } from './features/sync/devices-routes.ts'
 import { syncRoutes } from './features/sync/sync-routes.ts'
 import { createSettingsReader } from './database/shop-settings.ts'
 import { tariffsRoutes } from './features/tariffs/tariffs-routes.ts'
+import { peopleRoutes } from './features/people/people-routes.ts'
 import { webhooksRoutes } from './features/webhooks/webhooks-routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { endApi } from './http/api-paths.ts'
@@ -84,6 +85,7 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
     pushRoutes(app),
     printingRoutes(app),
     devicesRoutes(app),
+    peopleRoutes(app),
     webhooksRoutes(app),
     syncRoutes(app, answers, products, operationHandlers),
   ]

@@ -41,6 +41,7 @@ import { stocktakeCalls } from './features/stock/stocktake-calls.ts'
 import { storeOrderCalls } from './features/store-order/store-order-calls.ts'
 import { syncCalls } from './features/sync/sync-calls.ts'
 import { tariffsCalls } from './features/tariffs/tariffs-calls.ts'
+import { peopleCalls } from './features/people/people-calls.ts'
 import { webhooksCalls } from './features/webhooks/webhooks-calls.ts'
 import type { CallDescriptions } from './http/describe-calls.ts'
 import { healthCalls } from './http/health-calls.ts'
@@ -71,6 +72,7 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...pushCalls,
   ...printingCalls,
   ...syncCalls,
+  ...peopleCalls,
   ...webhooksCalls,
 }
 

@@ -279,6 +279,13 @@ async function usePush() {
   await asAdmin('DELETE /api/push/devices/:id', { id })
 }
 
+async function usePeople() {
+  const body = { name: 'Amine', role: 'seller', pin: '1234' }
+  const { _id: id } = await asAdmin('POST /api/people', { body })
+  await asAdmin('PUT /api/people/:id', { id, body: { active: false } })
+  await asAdmin('GET /api/people')
+}
+
 async function useWebhooks() {
   const types = ['order.placed', 'stock.low']
   const body = { url: 'https://127.0.0.1:1/hook', types }
@@ -336,6 +343,7 @@ test('every call answers as the document says, without a field more', async () =
   await useTill()
   await useOtherDesks()
   await usePush()
+  await usePeople()
   await useWebhooks()
   await useAccounts()
   expect(new Set(doneCalls())).toEqual(new Set(Object.keys(DESCRIBED_CALLS)))

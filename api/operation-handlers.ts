@@ -1,7 +1,14 @@
 import { attachBarcode } from './features/catalog/attach-barcode.ts'
 import { saleOfV1, type StoreSale } from '../shared/operations/store-order.ts'
+import {
+  cashMoveBeyond,
+  returnBeyond,
+  saleBeyond,
+  type SellerLimits,
+} from '../shared/people/seller-limits.ts'
 import type { WriteTransaction } from './database/database.ts'
 import { recordGoodsIn, recordWriteOff } from './features/goods/record-goods.ts'
+import { noteBeyondLimits } from './features/people/note-beyond-limits.ts'
 import { linkWaitingReturns } from './features/returns/link-returns.ts'
 import { recordTillReturn } from './features/returns/record-return.ts'
 import {
@@ -23,6 +30,10 @@ import { presentOrder } from './present/present-order.ts'
 import { presentCounterProduct } from './present/present-product.ts'
 
 async function recordSale(transaction: WriteTransaction, sale: StoreSale, source: OperationSource) {
+  await noteBeyondLimits(transaction, (limits) => saleBeyond(sale.products, limits), {
+    ...source,
+    label: sale.receiptNumber ?? '',
+  })
   const order = await recordStoreSale(transaction, sale, {
     operationId: source.operationId,
     deviceId: source.deviceId,
@@ -66,6 +77,10 @@ export const operationHandlers: OperationHandlers = {
       receivedAtMs: source.receivedAtMs,
     })
     await countReturn(transaction, given, source)
+    const { refund, sale, receiptNumber, orderNumber, returnNumber: label } = given
+    const isOfSale = (sale ?? receiptNumber ?? orderNumber) !== null
+    const beyond = (limits: SellerLimits) => returnBeyond({ refund, isOfSale }, limits)
+    await noteBeyondLimits(transaction, beyond, { ...source, label })
     return {}
   },
 
@@ -76,6 +91,7 @@ export const operationHandlers: OperationHandlers = {
 
   async 'cash-move.v1'(transaction, move, source) {
     await recordCashMove(transaction, move, source)
+    await noteBeyondLimits(transaction, cashMoveBeyond, { ...source, label: '' })
     return {}
   },
 

@@ -28,6 +28,7 @@ const SMALL_TABLES = new Set([
   'demo_goods',
   'till_keys',
   'till_tokens',
+  'people',
 ])
 
 /** What reads a growing table from end to end, and why it may. */

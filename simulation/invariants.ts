@@ -7,6 +7,7 @@ import { checkDiscounts } from './check-discounts.ts'
 import { checkShifts } from './check-shifts.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkExchanges, checkReturns } from './check-returns.ts'
+import { checkAuthors } from './people.ts'
 import { checkTimes } from './bounds.ts'
 import { levelKey } from './model.ts'
 import type { CounterProduct } from '../shared/catalog/product.ts'
@@ -230,6 +231,7 @@ export async function checkWorld(world: World): Promise<string[]> {
     ...(await checkExchanges(world)),
     ...(await checkDiscounts(world)),
     ...(await checkShifts(world)),
+    ...(await checkAuthors(world)),
     ...(await checkBuyingPrices(world)),
     ...(await checkStocktakes(world)),
     ...(await checkDevices(world)),

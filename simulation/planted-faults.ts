@@ -12,6 +12,7 @@ import { PLANTED_DISCOUNTS } from './planted-discounts.ts'
 import { PLANTED_GOODS } from './planted-goods.ts'
 import { PLANTED_STOCKTAKES } from './planted-stocktakes.ts'
 import { PLANTED_KEYS } from './planted-keys.ts'
+import { PLANTED_PEOPLE } from './planted-people.ts'
 import { PLANTED_SHIFTS } from './planted-shifts.ts'
 import { PLANTED_RETURNS } from './planted-returns.ts'
 import type { Sabotage } from './sabotage.ts'
@@ -225,6 +226,7 @@ export const PLANTED_FAULTS: Record<string, () => Sabotage> = {
   ...PLANTED_BOUNDS,
   ...PLANTED_DISCOUNTS,
   ...PLANTED_RETURNS,
+  ...PLANTED_PEOPLE,
   ...PLANTED_SHIFTS,
   ...PLANTED_GOODS,
   ...PLANTED_STOCKTAKES,

@@ -6,6 +6,7 @@ import { ORDER_STATUSES } from '../shared/orders/order.ts'
 import type { SimDevice, Tab } from './device.ts'
 import { clockLosesItsYear, operationIsHeldBack, ownerClosesGap, timeIsSpoiled } from './bounds.ts'
 import { checkShown } from './invariants.ts'
+import { personChanges } from './people.ts'
 import {
   addDevice,
   countShelf,
@@ -175,6 +176,8 @@ const diskRefuses: Step = async (world) => {
   if (world.random.oneIn(2)) await giveBack(world, device.tab())
 }
 
+const otherPerson: Step = (world) => personChanges(world, anyDevice(world))
+
 const signsOut: Step = async (world) => {
   const device = anyDevice(world)
   device.token = world.random.oneIn(2) ? null : 'token-expired'
@@ -272,6 +275,7 @@ const STEPS: readonly (readonly [number, Step])[] = [
   [4, tabDies],
   [2, clockJumps],
   [4, diskRefuses],
+  [4, otherPerson],
   [3, signsOut],
   [4, signsIn],
   [1, passwordChanges],

@@ -28,6 +28,7 @@ import { noteReceipt, nothingCleared, type ClearedStorage } from './cleared-stor
 import { FIRST_PRODUCTS, laterProduct, type SoldThing } from './catalog.ts'
 import { SimDevice, type Tab } from './device.ts'
 import { createModel, levelKey } from './model.ts'
+import { type Author, actorAt, MANAGER } from './people.ts'
 import { createNetwork, type Network } from './network.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Sabotage } from './sabotage.ts'
@@ -85,6 +86,8 @@ export interface World {
   sold: SoldTicket[]
   /** Stocktakes that some till began. */
   stocktakes: NamedStocktake[]
+  /** Who made what was saved. */
+  authors: Map<OperationId, Author>
   /** Shifts as their Z reports say. */
   closed: ClosedShift[]
   /** Sales that were saved together with goods that came back, or were about to be. */
@@ -147,6 +150,7 @@ export async function createWorld(
     saved: new Map(),
     sold: [],
     stocktakes: [],
+    authors: new Map(),
     closed: [],
     exchanges: new Set(),
     tried: new Set(),
@@ -209,11 +213,13 @@ export async function sell(world: World, tab: Tab): Promise<void> {
   const lines = takeOffLines(asked, takenOff)
   const ticketDiscount = takenOff > 0 ? { amount: takenOff, reason: 'Loyal' } : null
   world.tried.add(id)
+  const actor = await actorAt(tab)
   try {
     const sale = await tab.engine.recordSale({ lines, ticketDiscount, draftId: id })
     // Nobody sees what a dead tab says.
     if (!tab.alive) return
     noteReceipt(world, sale.receiptNumber)
+    world.authors.set(sale.id, { actor, approvedBy: null })
     world.sold.push({ id: sale.id, receiptNumber: sale.receiptNumber, lines, ticketDiscount })
     world.saved.set(sale.id, {
       device: tab.device.name,
@@ -258,19 +264,28 @@ export async function giveBack(world: World, tab: Tab): Promise<void> {
   const instead = random.oneIn(2) ? { lines: [atFullPrice(other)] } : null
   world.tried.add(draftId)
   if (instead !== null) world.exchanges.add(draftId)
+  const approvedBy = random.oneIn(2) ? MANAGER : null
+  const author = { actor: await actorAt(tab), approvedBy }
   try {
-    const saved = await tab.engine.recordTicket({ draftId, returns: [back], sale: instead })
+    const saved = await tab.engine.recordTicket({
+      draftId,
+      returns: [back],
+      sale: instead,
+      approvedBy: approvedBy ?? undefined,
+    })
     for (const { id } of saved.returns) world.tried.add(id)
     if (!tab.alive) return
     const device = tab.device.name
     for (const { id, returnNumber } of saved.returns) {
       noteReceipt(world, returnNumber)
+      world.authors.set(id, author)
       world.saved.set(id, { device, kind: 'return', productId: lines[0]?.productId ?? '' })
       trace.say(`${device} takes ${sale?.receiptNumber ?? 'goods'} back: ${returnNumber}`)
     }
     if (saved.sale === null || instead === null) return
     const { id, receiptNumber } = saved.sale
     noteReceipt(world, receiptNumber)
+    world.authors.set(id, author)
     world.sold.push({ id, receiptNumber, lines: instead.lines, ticketDiscount: null })
     world.saved.set(id, { device, kind: 'sale', productId: other.productId })
     trace.say(`${device} gives ${other.title} for it: ${receiptNumber}`)

@@ -202,6 +202,14 @@ const checks: readonly Check[] = [
     describe: (row) => `Key ${row['entity_id']} is in the change feed, but no till has it.`,
   },
   {
+    query: `select p.name from people p
+      left join changes c on c.entity = 'person' and c.entity_id = p.id
+      where c.number is null or c.deleted = 1
+      union all select c.entity_id from changes c where c.entity = 'person'
+      and not exists (select 1 from people p where p.id = c.entity_id)`,
+    describe: (row) => `Person ${row['name']} is in the change feed or in the shop, not in both.`,
+  },
+  {
     query: `select d.id, count(*) as keys from till_keys k join devices d on d.id = k.device_id
       where d.code is null group by d.id`,
     describe: (row) => `Device ${row['id']} has ${row['keys']} keys for receipts, but no code.`,

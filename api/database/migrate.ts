@@ -34,6 +34,8 @@ import { discounts } from './migrations/0032-discounts.ts'
 import { shifts } from './migrations/0033-shifts.ts'
 import { roles } from './migrations/0034-roles.ts'
 import { movementsByTime } from './migrations/0036-movements-by-time.ts'
+import { actors } from './migrations/0041-actors.ts'
+import { people } from './migrations/0040-people.ts'
 import { goods } from './migrations/0037-goods.ts'
 import { stocktakes } from './migrations/0039-stocktakes.ts'
 import { tillKeys } from './migrations/0031-till-keys.ts'
@@ -82,6 +84,8 @@ const migrations: readonly Migration[] = [
   goods,
   tillTokens,
   stocktakes,
+  people,
+  actors,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

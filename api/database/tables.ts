@@ -8,6 +8,8 @@ import type { ShopEventType } from '../../shared/events/shop-event.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import type { Generated } from 'kysely'
 import type { Role } from '../../shared/accounts/role.ts'
+import type { ChangedEntity } from './changed-entity.ts'
+import type { PersonColumns } from './person-columns.ts'
 import type { Language } from '../../shared/language.ts'
 import type { DeviceTables } from './device-tables.ts'
 import type { AttentionKind } from '../../shared/attention/attention.ts'
@@ -37,6 +39,8 @@ export interface Tables extends DeviceTables, StocktakeTables {
     removed_by: string | null
     removed_at_ms: number | null
   }
+  /** Who stands at the till; never deleted, since past operations name them. */
+  people: PersonColumns
   categories: {
     id: string
     title: string
@@ -304,6 +308,10 @@ export interface Tables extends DeviceTables, StocktakeTables {
     received_at_ms: number
     /** The admin who was signed in when it was pushed; null for operations older than this column. */
     pushed_by: string | null
+    /** Who made it: a person at the till or an account. Null for unreadable ones and those older than this column. */
+    actor: string | null
+    /** The person who allowed what is beyond the limits for sellers. */
+    approved_by: string | null
   }
   /** Ranges of sequences processed above a device's first missing one; written only by `acknowledge`. */
   processed_ranges: { device_id: DeviceId; from_sequence: number; to_sequence: number }
@@ -476,7 +484,6 @@ export interface Tables extends DeviceTables, StocktakeTables {
   }
 }
 
-export type ChangedEntity = 'product' | 'category' | 'tariff' | 'settings' | 'return' | 'till-key'
 export type MovementReason =
   | 'initial'
   | 'web-order'

@@ -60,6 +60,7 @@ export async function liveBusyDay(shop: TestApp): Promise<Set<string>> {
   await lookAround(shop, call)
   await subscribe(call)
   await print(call)
+  await keepPeople(call)
   await connectProgram(shop, call)
   called.add('GET /api/events')
   ;(await openTestStream(shop, token, '0')).close()
@@ -109,6 +110,12 @@ async function keepAccounts(shop: TestApp, call: Call): Promise<void> {
   await call('GET /api/admin/accounts')
   await call('PUT /api/admin/:id/role', pending[0]?._id, { ...confirmed, role: 'seller' })
   await call('DELETE /api/admin/:id', pending[0]?._id, confirmed)
+}
+
+async function keepPeople(call: Call): Promise<void> {
+  await call('POST /api/people', '', { name: 'Amine', role: 'seller', pin: '1234' })
+  const [{ _id: id }] = (await call('GET /api/people')).body
+  await call('PUT /api/people/:id', id, { name: 'Amine B.', pin: '4321' })
 }
 
 /** Nothing answers at the program's address. */

@@ -83,6 +83,7 @@ export type StocktakeLineJson = StocktakeCloseV1Json['lines'][number]
 
 /** What the types have in common: no customer, no money, no barcode. */
 const ofStocktake = {
+  madeBy: 'account',
   countedAs: 'change',
   attachedBarcode: () => null,
   total: () => null,

@@ -16,6 +16,7 @@ import {
 } from '../../../shared/sync/device.ts'
 import { lossAnswerSchema, lossReportSchema } from '../../../shared/sync/losses.ts'
 import { PROTOCOL } from '../../../shared/sync/protocol.ts'
+import { personSchema } from '../../../shared/people/person.ts'
 import { recordedReturnSchema } from '../../../shared/returns/recorded-return.ts'
 import { tillKeySchema } from '../../../shared/receipts/till-key.ts'
 import { pullQuerySchema } from '../../../shared/sync/pull-query.ts'
@@ -72,7 +73,7 @@ const pushAnswerSchema = v.object({
 /** Clients check the products of a page one by one; here they are what the server sends. */
 function pullAnswerOf(product: v.GenericSchema, more: v.ObjectEntries = {}) {
   const { upserts, ...entries } = pullAnswerSchema.entries
-  const { returns: _returns, tillKeys: _tillKeys, ...common } = upserts.entries
+  const { returns: _returns, tillKeys: _tillKeys, people: _people, ...common } = upserts.entries
   return v.object({
     ...entries,
     upserts: v.object({ ...common, products: v.array(product), ...more }),
@@ -152,14 +153,15 @@ export const syncCalls: CallDescriptions = {
     description:
       'Begin with `since=0`, which is a snapshot, and go on with `since` of `next` while there is `more`, with ' +
       '`snapshot=1`. Send the `epoch` of the last answer: in another one the catalogue is loaded anew (`resnapshot`). ' +
-      'The scope `shop` is public; `counter` needs a token of an account or a till, and adds buying prices, barcodes, returns and the keys ' +
-      'that sign receipts, and for a `device` which of its operations were processed.',
+      'The scope `shop` is public; `counter` needs a token of an account or a till, and adds barcodes, returns, the people at ' +
+      'the till and the keys that sign receipts, and for a `device` which of its operations were processed.',
     access: 'seller or till or everyone',
     query: pullQuerySchema,
     answer: v.union([
       pullAnswerOf(counterProductSchema, {
         returns: v.array(recordedReturnSchema),
         tillKeys: v.array(tillKeySchema),
+        people: v.array(personSchema),
       }),
       pullAnswerOf(productSchema),
     ]),

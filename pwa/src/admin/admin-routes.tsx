@@ -9,6 +9,8 @@ import { WarmContext } from '../ui/link.tsx'
 import { linkShop } from '../local/link-shop.ts'
 import { News } from './news/news.tsx'
 import { AlertHost } from './parts/alert-host.tsx'
+import { ApprovalHost } from './parts/staff/approval-host.tsx'
+import { StaffGate } from './parts/staff/staff-gate.tsx'
 import { screens, warmScreenAt } from './screens.tsx'
 import { AdminFailure } from './shell/admin-failure.tsx'
 import { AdminLayout } from './shell/admin-layout.tsx'
@@ -58,6 +60,7 @@ function Root() {
         <News />
         <WarmContext value={warmScreenAt}>
           <Outlet />
+          <ApprovalHost />
           <AlertHost />
         </WarmContext>
       </ShopSettingsContext>
@@ -122,7 +125,9 @@ export const adminRoutes: RouteObject[] = [
         path: '/admin/store-order',
         element: (
           <RequireTillPerson>
-            <TillPage StatusBar={StatusBar} WaitingDialog={WaitingDialog} />
+            <StaffGate status={<StatusBar saleOpen />}>
+              <TillPage StatusBar={StatusBar} WaitingDialog={WaitingDialog} />
+            </StaffGate>
           </RequireTillPerson>
         ),
       },
@@ -130,7 +135,9 @@ export const adminRoutes: RouteObject[] = [
         path: '/admin/store-order/day',
         element: (
           <RequireTillPerson>
-            <Screen key="day" page={screens.day} fullScreen />
+            <StaffGate status={<StatusBar />}>
+              <Screen key="day" page={screens.day} fullScreen />
+            </StaffGate>
           </RequireTillPerson>
         ),
       },
@@ -188,6 +195,10 @@ export const adminRoutes: RouteObject[] = [
           {
             path: 'register-new-admin',
             element: ofOwner('new', screens.newAdmin),
+          },
+          {
+            path: 'settings/people',
+            element: ofOwner('people', screens.people),
           },
           {
             path: 'settings/delivery',

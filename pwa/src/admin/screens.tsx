@@ -49,6 +49,7 @@ export const screens = {
     )
   }),
   settings: lazyPage(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
+  people: lazyPage(async () => (await import('./people/people-page.tsx')).PeoplePage),
   delivery: lazyPage(async () => (await import('./delivery/delivery-page.tsx')).DeliveryPage),
   news: lazyPage(async () => (await import('./news/news-page.tsx')).NewsPage),
   shopSettings: lazyPage(async () => {
@@ -111,6 +112,7 @@ const UNLISTED: Record<string, LazyPage> = {
   '/admin/settings/printer': screens.printer,
   '/admin/statistics/detail': screens.breakdown,
   '/admin/store-order/day': screens.day,
+  '/admin/settings/people': screens.people,
   '/admin/settings/delivery': screens.delivery,
   '/admin/settings/shop': screens.shopSettings,
   '/admin/products/import': screens.productImport,

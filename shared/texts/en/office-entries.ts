@@ -13,6 +13,11 @@ export const officeEntryTexts = {
     current: 'Current password is required',
     wrongCurrent: 'The current password is not right.',
   },
+  person: {
+    name: 'Please enter a name.',
+    longName: (max: number) => `A name has at most ${max} characters.`,
+    pin: (min: number, max: number) => `A PIN has ${min} to ${max} digits.`,
+  },
   webhook: {
     url: 'Please enter an address that begins with https://, without a user name or password.',
     types: 'Please choose what to be told of.',
@@ -125,6 +130,8 @@ export const officeEntryTexts = {
     closesFirst: 'The closing time must be after the opening time.',
     wholeNumber: (min: number, max: number) => `Please enter a whole number from ${min} to ${max}.`,
     sum: (max: number) => `Please enter a sum in dinars above 0, at most ${max}.`,
+    sumFrom: (least: number, max: number) =>
+      `Please enter a sum in dinars from ${least} to ${max}.`,
     place: 'This is no place on the map.',
   },
   category: {

@@ -58,6 +58,10 @@ export const refusalTexts = {
     'The settings were changed elsewhere.',
   'unknown-message': () => 'Message not found.',
   'unknown-note': () => 'This is not on the list any more.',
+  'unknown-person': () => 'There is no such person any more. Please load the list again.',
+  'person-name-taken': (details: { name: string }) =>
+    `There is already somebody called ${details.name}. Please add a second name.`,
+  'too-many-people': (details: { max: number }) => `At most ${details.max} people.`,
   'unknown-webhook': () => 'This is not there any more.',
   'too-many-webhooks': (details: { max: number }) => `At most ${details.max} webhooks.`,
   'unknown-size': (details: { title: string; titles?: VersionTitles; size: string | null }) =>

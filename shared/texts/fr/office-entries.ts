@@ -19,6 +19,11 @@ export const officeEntryTexts: Translation<typeof english> = {
     current: 'Le mot de passe actuel est obligatoire',
     wrongCurrent: 'Le mot de passe actuel n’est pas le bon.',
   },
+  person: {
+    name: 'Saisissez un nom.',
+    longName: (max) => `Un nom a au plus ${max} caractères.`,
+    pin: (min, max) => `Un code PIN a de ${min} à ${max} chiffres.`,
+  },
   webhook: {
     url: 'Saisissez une adresse qui commence par https://, sans nom d’utilisateur ni mot de passe.',
     types: 'Choisissez ce qui doit être annoncé.',
@@ -133,6 +138,7 @@ export const officeEntryTexts: Translation<typeof english> = {
     closesFirst: 'L’heure de fermeture doit être après l’heure d’ouverture.',
     wholeNumber: (min, max) => `Veuillez saisir un nombre entier de ${min} à ${max}.`,
     sum: (max) => `Veuillez saisir un montant en dinars, supérieur à 0 et d’au plus ${max}.`,
+    sumFrom: (least, max) => `Saisissez un montant en dinars, de ${least} à ${max}.`,
     place: 'Ce n’est pas un endroit de la carte.',
   },
   category: {

@@ -58,6 +58,10 @@ export const refusalTexts: Translation<typeof english> = {
   'settings-changed': () => 'Les réglages ont été modifiés ailleurs.',
   'unknown-message': () => 'Message introuvable.',
   'unknown-note': () => 'Ceci n’est plus dans la liste.',
+  'unknown-person': () => 'Cette personne n’existe plus. Rechargez la liste.',
+  'person-name-taken': ({ name }) =>
+    `Quelqu’un s’appelle déjà ${isolate(name)}. Ajoutez un second nom.`,
+  'too-many-people': ({ max }) => `${max} personnes au plus.`,
   'unknown-webhook': () => 'Ceci n’existe plus.',
   'too-many-webhooks': ({ max }) => `${max} webhooks au plus.`,
   'unknown-size': ({ title, titles, size }) =>

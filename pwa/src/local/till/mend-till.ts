@@ -46,6 +46,10 @@ export interface DeviceRow {
   signedOut?: boolean
   /** The next id, stored before the request: when the answer is lost, a retry gets the same code. */
   nextDevice?: DeviceId
+  /** Who stands at the till, of the shop's people; absent while it asks for nobody. */
+  staff?: { person: string; locked: boolean } | undefined
+  /** Wrong PINs in a row, and until when nobody may try; epoch ms by this device's clock. */
+  wrongPins?: { tries: number; pausedUntilMs: number } | undefined
   /** The key of its receipts that the server acknowledged; absent until then. */
   registeredKey?: TillPublicKey
   /**

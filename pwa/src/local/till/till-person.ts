@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { changeDevice, readDevice } from './device.ts'
+import { lockTill } from './till-staff.ts'
 import { tillDb } from './till-db.ts'
 
 /** The admin who is, or last was, signed in on this device: the till stays open to them after the token expired. */
@@ -22,6 +23,7 @@ export async function forgetTillPerson(): Promise<boolean> {
   const device = await readDevice(tillDb())
   const person = device?.till?.by ?? null
   if (device && device.person !== person) await changeDevice(tillDb(), { person })
+  await lockTill(tillDb())
   return person !== null
 }
 

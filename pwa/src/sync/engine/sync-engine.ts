@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { OperationId } from '../../../../shared/operations/operation-id.ts'
+import { personSchema } from '../../../../shared/people/person.ts'
 import { recordedReturnSchema } from '../../../../shared/returns/recorded-return.ts'
 import { tillKeySchema } from '../../../../shared/receipts/till-key.ts'
 import { MAX_PUSH_OPERATIONS } from '../../../../shared/sync/push.ts'
@@ -54,6 +55,7 @@ export interface SyncEngine {
 const entitySchemas = {
   returns: v.array(recordedReturnSchema),
   tillKeys: v.array(tillKeySchema),
+  people: v.array(personSchema),
 }
 
 interface PullReport {

@@ -1,6 +1,7 @@
 import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import * as v from 'valibot'
 import { counterProductSchema, productSchema } from '../../../../shared/catalog/product.ts'
+import type { Person } from '../../../../shared/people/person.ts'
 import type { RecordedReturn } from '../../../../shared/returns/recorded-return.ts'
 import type { TillKeyEntry } from '../../../../shared/receipts/till-key.ts'
 import { PROTOCOL } from '../../../../shared/sync/protocol.ts'
@@ -58,6 +59,7 @@ export interface CounterAccess {
   entitySchemas: {
     returns: v.GenericSchema<unknown, RecordedReturn[]>
     tillKeys: v.GenericSchema<unknown, TillKeyEntry[]>
+    people: v.GenericSchema<unknown, Person[]>
   }
 }
 
@@ -134,8 +136,12 @@ export async function askPage<Scope extends PullScope>(
     const products = await readProducts(plan.scope, upserts.products)
     const returns = readEntities(access?.entitySchemas.returns, upserts.returns)
     const tillKeys = readEntities(access?.entitySchemas.tillKeys, upserts.tillKeys)
+    const people = readEntities(access?.entitySchemas.people, upserts.people)
     // `scope` selected the schema, so the types agree.
-    return { ...answer, upserts: { ...upserts, products, returns, tillKeys } } as PullAnswer<Scope>
+    return {
+      ...answer,
+      upserts: { ...upserts, products, returns, tillKeys, people },
+    } as PullAnswer<Scope>
   } catch (error) {
     if (error instanceof ApiFailure && error.timedOut) {
       pace.limit = Math.max(SMALLEST_PAGE, Math.floor(pace.limit / 4))

@@ -226,6 +226,18 @@ export const attentionTexts: Translation<typeof english> = {
     text: (n) => `عدّ لم يُعتمد: ${sizes(n)}. وصل لاحقًا، أو عُدّت المقاسات في مكان آخر بعد ذلك.`,
     next: 'افتح الجرد في المخزون، وانظر أي المقاسات هي، وأعد عدّ رفوفها.',
   },
+  beyondLimits: {
+    title: (name) => `تجاوز ${isolate(name)} حدود البائعين`,
+    beyond: {
+      discount: 'التخفيض أكبر مما يُسمح به للبائع.',
+      refund: 'المبلغ المُعاد أكبر مما يُسمح به للبائع.',
+      'refund-without-receipt': 'أُعيد المال دون وصل.',
+      'cash-move': 'دخل النقد أو خرج دون بيع.',
+    },
+    text: (moment) => `${isolate(moment)}، ولم يسمح به مسؤول.`,
+    of: (number, moment) => `${isolate(number)}، ${isolate(moment)}، ولم يسمح به مسؤول.`,
+    next: 'اسأل عن السبب. قد لا يكون صندوق بلا اتصال قد عرف الحدود بعد. لم يُرفض شيء.',
+  },
   backupFailed: {
     title: 'لا تُحفظ نسخ احتياطية من المتجر',
     text: {

@@ -6,6 +6,7 @@ export const settingsSectionTexts: Translation<typeof english> = {
   names: {
     shop: 'المتجر',
     account: 'الحساب والأجهزة',
+    people: 'الفريق',
     delivery: 'التوصيل',
     news: 'التنبيهات',
     printer: 'الطابعة',

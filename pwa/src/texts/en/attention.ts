@@ -231,6 +231,18 @@ export const attentionTexts = {
         : `${formatCount(sizes)} sizes have counts that were not taken over: they arrived later, or the sizes were counted elsewhere since.`,
     next: 'Open the stocktake under Stock, see which they are, and count those shelves again.',
   },
+  beyondLimits: {
+    title: (name: string) => `${name} went beyond the limits for sellers`,
+    beyond: {
+      discount: 'More was taken off than a seller may.',
+      refund: 'More money was given back than a seller may.',
+      'refund-without-receipt': 'Money was given back without a receipt.',
+      'cash-move': 'Cash went in or out without a sale.',
+    },
+    text: (moment: string) => `On ${moment}, and no manager allowed it.`,
+    of: (number: string, moment: string) => `${number} of ${moment}, and no manager allowed it.`,
+    next: 'Ask about it. A till that had no connection may not have known the limits yet. Nothing was refused.',
+  },
   backupFailed: {
     title: 'The shop is not being backed up',
     text: {

@@ -4,6 +4,7 @@ export const settingsSectionTexts = {
   names: {
     shop: 'Shop',
     account: 'Account and devices',
+    people: 'People',
     delivery: 'Delivery',
     news: 'News',
     printer: 'Printer',

@@ -236,6 +236,18 @@ export const attentionTexts: Translation<typeof english> = {
         : `${formatCount(sizes)} tailles ont des comptages qui n’ont pas été repris\u00a0: ils sont arrivés plus tard, ou les tailles ont été comptées ailleurs depuis.`,
     next: 'Ouvrez l’inventaire sous Stock, voyez lesquelles, et recomptez ces rayons.',
   },
+  beyondLimits: {
+    title: (name) => `${isolate(name)} a dépassé les limites des vendeurs`,
+    beyond: {
+      discount: 'La remise dépasse ce qu’un vendeur peut accorder.',
+      refund: 'Le remboursement dépasse ce qu’un vendeur peut rendre.',
+      'refund-without-receipt': 'Un remboursement a été fait sans ticket.',
+      'cash-move': 'Des espèces sont entrées ou sorties sans vente.',
+    },
+    text: (moment) => `Le ${moment}, sans l’accord d’un responsable.`,
+    of: (number, moment) => `${isolate(number)} du ${moment}, sans l’accord d’un responsable.`,
+    next: 'Demandez ce qui s’est passé. Une caisse sans connexion ne connaissait peut-être pas encore les limites. Rien n’a été refusé.',
+  },
   backupFailed: {
     title: 'La boutique n’est plus sauvegardée',
     text: {

@@ -6,6 +6,7 @@ export const settingsSectionTexts: Translation<typeof english> = {
   names: {
     shop: 'Boutique',
     account: 'Compte et appareils',
+    people: 'Équipe',
     delivery: 'Livraison',
     news: 'Alertes',
     printer: 'Imprimante',

@@ -4,8 +4,10 @@ import { create } from 'zustand'
 import { type Shop, shopIn } from '../../../../../shared/shop/shop.ts'
 import { shopTexts } from '#shared-texts/shop.ts'
 import { LANGUAGE } from '#texts/language.ts'
+import { catalogDb } from '../../../local/catalog/catalog-db.ts'
 import { counterCatalog } from '../../../local/catalog/counter-catalog.ts'
 import { readTicketHere } from '../../../local/till/sales-here.ts'
+import { readPeople } from '../../../local/till/till-staff.ts'
 import { tillDb } from '../../../local/till/till-db.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { receiptTexts } from '#texts/receipt.ts'
@@ -111,11 +113,14 @@ export async function printSlip(printable: Printable, way: PrintWay = {}): Promi
 /** Prints a receipt; as printSlip. */
 export async function printReceipt(content: ReceiptContent, way?: PrintWay): Promise<void> {
   const make = async (shop: Shop) => {
-    const [{ receiptSlip }, code] = await Promise.all([
+    const [{ receiptSlip }, code, people] = await Promise.all([
       import('./receipt-slip.ts'),
       codeOfReceipt(content),
+      // A receipt without the name is better than none.
+      readPeople(catalogDb()).catch(() => null),
     ])
-    return receiptSlip(content, code, shop)
+    const seller = people?.find(({ _id }) => _id === content.soldBy)?.name ?? null
+    return receiptSlip(content, code, { shop, seller })
   }
   await printSlip({ id: content.name, name: titleOf(content), make }, way)
 }

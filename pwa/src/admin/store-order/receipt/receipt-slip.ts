@@ -104,8 +104,15 @@ function sumsOf(content: ReceiptContent): SlipSum[] {
   return isGivenBack ? sums : [...sums, ...cashSums(due, cash)]
 }
 
-/** The receipt of a sale, a return or an exchange as recorded. `code`: the text of its QR code, see codeOfReceipt(). */
-export function receiptSlip(content: ReceiptContent, code: string | null, shop: Shop): Slip {
+/**
+ * The receipt of a sale, a return or an exchange as recorded. `code`: the text of its QR code, see codeOfReceipt().
+ * `seller`: the name of who sold; null in a shop that enters nobody.
+ */
+export function receiptSlip(
+  content: ReceiptContent,
+  code: string | null,
+  { shop, seller }: { shop: Shop; seller: string | null },
+): Slip {
   const { name, occurredAtMs, fullName, products, returns } = content
   const { receiptFoot, returns: conditions } = shop.settings
   const foot = ownerWords(receiptFoot, LANGUAGE)
@@ -115,6 +122,7 @@ export function receiptSlip(content: ReceiptContent, code: string | null, shop: 
     title: titleOf(content),
     facts: [
       formatMoment(occurredAtMs),
+      ...(seller === null ? [] : [texts.servedBy(seller)]),
       ...(fullName === STORE_CUSTOMER.fullName ? [] : [texts.customer(fullName)]),
     ],
     goods: [

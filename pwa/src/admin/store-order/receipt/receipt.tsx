@@ -1,4 +1,5 @@
 import { useShop } from '../../../ui/use-shop.ts'
+import { usePersonName } from '../../../local/till/people-store.ts'
 import type { Paper } from '../../parts/device-choice.ts'
 import type { ReceiptContent } from '../sold/sold-sale.ts'
 import { receiptSlip } from './receipt-slip.ts'
@@ -13,5 +14,7 @@ interface ReceiptProps {
 
 /** The receipt of a sale, a return or an exchange as recorded. */
 export function Receipt({ content, code, paper }: ReceiptProps) {
-  return <SlipPaper slip={receiptSlip(content, code, useShop())} paper={paper} />
+  const shop = useShop()
+  const seller = usePersonName()(content.soldBy)
+  return <SlipPaper slip={receiptSlip(content, code, { shop, seller })} paper={paper} />
 }
