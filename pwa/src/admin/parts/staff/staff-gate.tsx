@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { LockMinutes } from '../../../../../shared/people/seller-limits.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { tillDb } from '../../../local/till/till-db.ts'
-import { lockTill } from '../../../local/till/till-staff.ts'
+import { lockTill, type Staffing } from '../../../local/till/till-staff.ts'
 import { useStaffing } from '../../../local/till/use-staffing.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useShop } from '../../../ui/use-shop.ts'
@@ -14,18 +14,20 @@ const LOOK_EVERY_MS = 5000
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const
 
 /** Locks the till in every tab when nobody has touched it for so long. */
-function useIdleLock(isOpen: boolean, minutes: LockMinutes | undefined): void {
+function useIdleLock(kind: Staffing['kind'] | undefined, minutes: LockMinutes | undefined): void {
+  const isFree = kind === 'free'
+  const isOpen = kind === 'open'
   const [idle] = useState(() => createIdleLock(localStorage))
-  // While it is locked too: whoever has just typed a PIN did touch it.
+  // While it is locked too, and before the settings are read: whoever has just typed a PIN did touch it.
   useEffect(() => {
-    if (minutes === undefined) return
+    if (isFree) return
     for (const type of TOUCHES) {
       document.addEventListener(type, idle.touch, { capture: true, passive: true })
     }
     return () => {
       for (const type of TOUCHES) document.removeEventListener(type, idle.touch, { capture: true })
     }
-  }, [idle, minutes])
+  }, [idle, isFree])
   useEffect(() => {
     if (!isOpen || minutes === undefined) return
     const look = () => {
@@ -56,7 +58,7 @@ export function StaffGate({ status, children }: StaffGateProps) {
   const staffing = useStaffing()
   const { lockMinutes } = useShop().settings
   const isLocked = staffing?.kind === 'locked'
-  useIdleLock(staffing?.kind === 'open', lockMinutes)
+  useIdleLock(staffing?.kind, lockMinutes)
   // Before it was open for the first time nothing is behind the lock.
   const [wasOpen, setWasOpen] = useState(false)
   if (!wasOpen && staffing !== undefined && !isLocked) setWasOpen(true)
