@@ -2,86 +2,38 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BOOK_FILES } from '../shared/bookkeeping/book-files.ts'
 import { newId } from '../shared/new-id.ts'
 import { BREAKDOWNS } from '../shared/statistics/breakdown.ts'
-import { STORE_CUSTOMER } from '../shared/store-order/store-order.ts'
 import { findAdminByEmail } from './database/admins.ts'
 import { noteDemoProduct } from './database/demo-goods.ts'
 import { makePasswordReset } from './database/password-resets.ts'
-import { DESCRIBED_CALLS, describeApi } from './describe-api.ts'
-import { addTestCategory } from './testing/add-test-category.ts'
+import { DESCRIBED_CALLS } from './describe-api.ts'
 import { addTestProduct } from './testing/add-test-product.ts'
-import { createDocumentCheck } from './testing/check-answers.ts'
-import { CLOSED_MAIL_SERVER } from './testing/open-mailbox.ts'
-import { editOf, TEST_CUSTOMER } from './testing/order-calls.ts'
-import { type FormRequest, sendForm } from './testing/send-form.ts'
 import {
-  type JsonRequest,
-  signUpAdmin,
-  startTestApp,
-  TEST_PASSWORD,
-  type TestApp,
-} from './testing/start-test-app.ts'
-import { startTestPrinter, type TestPrinter } from './testing/start-test-printer.ts'
+  type CheckedCall,
+  type CheckedCalls,
+  openCheckedCalls,
+  WALK_IN,
+} from './testing/checked-calls.ts'
+import { editOf, TEST_CUSTOMER } from './testing/order-calls.ts'
+import { TEST_PASSWORD, type TestApp } from './testing/start-test-app.ts'
 import { TEST_KEY } from './testing/test-key.ts'
 import { testPicture } from './testing/test-pictures.ts'
 import { makeTillToken } from './testing/till-token.ts'
 import { createTestTill, inShift } from './testing/test-till.ts'
 
-const check = createDocumentCheck(describeApi())
-/** A sale without its lines, which cost 100 dinars. */
-const WALK_IN = { ...STORE_CUSTOMER, shipping: 0, status: 'Shipped', totalPrice: 100 }
 const confirmation = { currentPassword: TEST_PASSWORD }
 
 let shop: TestApp
-let printer: TestPrinter
 let admin: { token: string; adminId: string }
-
+let calls: CheckedCalls
 beforeAll(async () => {
-  printer = await startTestPrinter()
-  const at = { publicUrl: 'https://shop.example', printer }
-  shop = await startTestApp({ smtp: CLOSED_MAIL_SERVER, ...at })
-  admin = await signUpAdmin(shop)
+  calls = await openCheckedCalls()
+  ;({ shop, admin } = calls)
 })
-afterAll(() => Promise.all([shop.close(), printer.close()]))
+afterAll(() => calls.close())
 
-interface Call extends JsonRequest {
-  id?: string
-  delivery?: string
-  query?: string
-}
-
-/** Makes a call with a CSRF token, which some calls require, and compares the answer with the document. Returns the answer's body. */
-async function call(
-  route: string,
-  { id = newId(), delivery = newId(), query = '', ...request }: Call = {},
-) {
-  const [method = '', pattern = ''] = route.split(' ')
-  const path = pattern.replace(':id', id).replace(':delivery', delivery) + query
-  const answer = await shop.fetchJson(path, { method, csrf: true, ...request })
-  check.checkAnswer(route, answer)
-  return answer.body
-}
-
-const asAdmin = (route: string, request: Call = {}) =>
-  call(route, { token: admin.token, ...request })
-
-/** As `call`, with a form of an admin. */
-async function callWithForm(route: string, form: FormRequest, id: string = newId()) {
-  const [method, pattern = ''] = route.split(' ')
-  const answer = await sendForm(shop, pattern.replace(':id', id), {
-    method: method === 'PUT' ? 'PUT' : 'POST',
-    token: admin.token,
-    ...form,
-  })
-  check.checkAnswer(route, answer)
-  return answer.body
-}
-
-/** Calls whose answers were checked with a status from 200 to 299. */
-function doneCalls(): string[] {
-  return [...check.checked]
-    .filter((entry) => /^2\d\d$/.test(entry.slice(-3)))
-    .map((entry) => entry.slice(0, -4))
-}
+const call: CheckedCalls['call'] = (route, request) => calls.call(route, request)
+const asAdmin: CheckedCalls['asAdmin'] = (route, request) => calls.asAdmin(route, request)
+const callWithForm: CheckedCalls['callWithForm'] = (...form) => calls.callWithForm(...form)
 
 async function useCatalogue() {
   await call('GET /api/health')
@@ -199,8 +151,8 @@ async function useTill() {
     till.operation('barcode.v1', { productId, size: 'M', barcode: '6130002' }),
     { ...till.operation('stock-edit.v1', {}), sequence: 9 },
   ]
-  check.checkAnswer('POST /api/sync/push', await till.push(operations))
-  check.checkAnswer('POST /api/sync/push', await till.push(operations))
+  calls.checkAnswer('POST /api/sync/push', await till.push(operations))
+  calls.checkAnswer('POST /api/sync/push', await till.push(operations))
   // Without a receipt, more than was sold, of a sale that is not here, of unknown goods, with another sum.
   const sale = operations[0] ?? null
   const returns = [
@@ -209,7 +161,7 @@ async function useTill() {
     till.back({ id: newId(), payload: {} }, productId, 1),
     till.back(null, newId(), 1, { refund: 7 }),
   ]
-  check.checkAnswer('POST /api/sync/push', await till.push(returns))
+  calls.checkAnswer('POST /api/sync/push', await till.push(returns))
   // A shift whose till expected another sum, and a sale after its end.
   const shift = newId()
   const cash = [
@@ -218,7 +170,7 @@ async function useTill() {
     till.closeShift(shift, { float: 100, cashIn: 70 }, 1),
     inShift(till.back(null, productId, 1), shift),
   ]
-  check.checkAnswer('POST /api/sync/push', await till.push(cash))
+  calls.checkAnswer('POST /api/sync/push', await till.push(cash))
   const stocktake = newId()
   const line = { productId, counted: 1, expected: 2 }
   await till.push([
@@ -301,7 +253,7 @@ async function useWebhooks() {
 }
 
 async function useAccounts() {
-  const register = (name: string, more: Call & { body?: object } = {}) =>
+  const register = (name: string, more: CheckedCall & { body?: object } = {}) =>
     call('POST /api/admin/register', {
       ...more,
       body: { email: `${name}@kora.example`, password: TEST_PASSWORD, ...more.body },
@@ -346,117 +298,5 @@ test('every call answers as the document says, without a field more', async () =
   await usePeople()
   await useWebhooks()
   await useAccounts()
-  expect(new Set(doneCalls())).toEqual(new Set(Object.keys(DESCRIBED_CALLS)))
-})
-
-const ROUTES = Object.entries(DESCRIBED_CALLS)
-
-const isOpen = (access: string) => access.endsWith('everyone')
-
-test.each(ROUTES.filter(([, { access }]) => !isOpen(access)).map(([route]) => route))(
-  '%s refuses strangers as the document says',
-  async (route) => {
-    const body = await call(route, route.startsWith('GET') ? {} : { body: {} })
-    expect(body.code).toBe('not-signed-in')
-  },
-)
-
-test.each(ROUTES.filter(([, { needsCsrf }]) => needsCsrf).map(([route]) => route))(
-  '%s refuses a request without its header as the document says',
-  async (route) => {
-    const body = await asAdmin(route, { csrf: false, body: {} })
-    expect(body.code).toBe('csrf-missing')
-  },
-)
-
-test.each(ROUTES.filter(([, { access }]) => isOpen(access)).map(([route]) => route))(
-  '%s is open to strangers, as the document says',
-  async (route) => {
-    const query = route.endsWith('/pull') ? '?scope=shop' : ''
-    const body = await call(route, { query, ...(route.startsWith('GET') ? {} : { body: {} }) })
-    expect(body.code).not.toBe('not-signed-in')
-  },
-)
-
-test('every call that takes a key, as the document says, reads it', async () => {
-  const key = { 'Idempotency-Key': 'no uuid' }
-  const productId = await addTestProduct(shop.app)
-  const customer = { ...TEST_CUSTOMER, products: [{ productId, quantity: 1 }] }
-  const sale = { ...WALK_IN, products: [{ productId, quantity: 1, price: 100 }] }
-  const bodies: Record<string, object> = {
-    'POST /api/orders': customer,
-    'POST /api/orders/admin-create': sale,
-    'POST /api/orders/:id/returns': {
-      lines: [{ productId, size: null, quantity: 1, restock: true }],
-    },
-    'POST /api/contact': { email: 'amine@example.com', message: 'Hello' },
-    'POST /api/products/import': { products: [{}] },
-  }
-  const taking = ROUTES.filter(([, { takesKey }]) => takesKey)
-  for (const [route, { body = {} }] of taking) {
-    const refused =
-      'form' in body
-        ? await callWithForm(route, { headers: key })
-        : await asAdmin(route, { headers: key, body: bodies[route] })
-    expect({ route, ...refused }).toMatchObject({ route, code: 'invalid-request' })
-    expect(refused.message).toContain('Idempotency-Key')
-  }
-})
-
-test('refusals of bodies, queries and what is not there are as the document says', async () => {
-  const category = await addTestCategory(shop.app, 'Shorts')
-  const image = await testPicture()
-  const codes = [
-    await call('GET /api/products', { query: '?limit=x' }),
-    await call('GET /api/sync/pull', { query: '?scope=shop&since=999999' }),
-    await call('GET /api/sync/pull', { query: '?scope=counter' }),
-    await call('POST /api/orders', { body: { ...TEST_CUSTOMER, products: [] } }),
-    await call('POST /api/orders', {
-      body: { ...TEST_CUSTOMER, products: [{ productId: newId(), quantity: 1 }] },
-    }),
-    await call('POST /api/admin/login', { body: { email: 'a@b.dz', password: 'wrong' } }),
-    await asAdmin('PUT /api/admin/:id', { body: { email: 'a@b.dz' } }),
-    await asAdmin('GET /api/orders/:id'),
-    await asAdmin('PUT /api/attention/:id', { body: { resolved: true } }),
-    await callWithForm('POST /api/categories', {
-      fields: { title: 'Shorts' },
-      files: { image: [image] },
-    }),
-    await callWithForm(
-      'PUT /api/categories/:id',
-      { method: 'PUT', fields: { title: 'S', revision: 7 } },
-      category,
-    ),
-    await callWithForm('POST /api/products', { fields: {} }),
-    await asAdmin('POST /api/products', { body: {} }),
-  ].map(({ code }) => code as string)
-  expect(codes).toEqual([
-    'invalid-request',
-    'resnapshot',
-    'not-signed-in',
-    'invalid-request',
-    'unknown-product',
-    'wrong-login',
-    'not-your-account',
-    'unknown-order',
-    'unknown-note',
-    'category-taken',
-    'category-changed',
-    'invalid-request',
-    'not-an-upload',
-  ])
-})
-
-test('too many requests are refused as the document says, with when to come back', async () => {
-  const limited = await startTestApp({ rateLimits: true })
-  const route = 'POST /api/contact'
-  let status = 0
-  for (let sent = 0; sent < 20 && status !== 429; sent += 1) {
-    const body = { email: 'amine@example.com', message: `Hello ${sent}` }
-    const answer = await limited.fetchJson('/api/contact', { body })
-    check.checkAnswer(route, answer)
-    status = answer.status
-  }
-  await limited.close()
-  expect(status).toBe(429)
+  expect(new Set(calls.doneCalls())).toEqual(new Set(Object.keys(DESCRIBED_CALLS)))
 })

@@ -18,8 +18,10 @@ const onPaper = (slip: Slip) =>
 test('an exchange comes out of a receipt printer as it does out of the browser', () => {
   const back = testReturn({ dinars: 4500, given: { receiptNumber: 'T2-000123' } })
   const sale = testSale({ dinars: 5200, cash: dinarsToCentimes(1000) })
-  const text = onPaper(receiptSlip(receiptOf(testTicket(sale, [back])), null, shop))
+  const seller = 'Amel'
+  const text = onPaper(receiptSlip(receiptOf(testTicket(sale, [back])), null, { shop, seller }))
   expect(text).toContain('Receipt T1-000001')
+  expect(text).toContain('Amel')
   expect(text).toContain('1 x 5 200.00 DA 5 200.00 DA')
   expect(text).toContain('Receipt T2-000123')
   expect(text).toContain('1 x 4 500.00 DA -4 500.00 DA')
