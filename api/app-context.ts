@@ -28,5 +28,7 @@ declare module 'koa' {
     requestId: string
     /** The signed-in account; set by requireRole. */
     account: { id: string; role: Role } | undefined
+    /** The till whose token it is; set by requireTillOrAccount. */
+    till: { tokenHash: string } | undefined
   }
 }

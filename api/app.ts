@@ -22,6 +22,8 @@ import { createPictureSizes } from './features/pictures/read-picture-size.ts'
 import { serveShopIcons } from './features/pictures/serve-shop-icons.ts'
 import { servePictures } from './features/pictures/serve-pictures.ts'
 import { storePicture } from './features/pictures/store-picture.ts'
+import { productImportRoutes } from './features/product-import/product-import-routes.ts'
+import { printingRoutes } from './features/printing/printing-routes.ts'
 import { productsRoutes } from './features/products/products-routes.ts'
 import { shopSettingsRoutes } from './features/shop-settings/shop-settings-routes.ts'
 import { shiftsRoutes } from './features/shifts/shifts-routes.ts'
@@ -29,11 +31,13 @@ import { returnsRoutes } from './features/returns/returns-routes.ts'
 import { pushRoutes } from './features/push/push-routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics-routes.ts'
 import { stockRoutes } from './features/stock/stock-routes.ts'
+import { stocktakeRoutes } from './features/stock/stocktake-routes.ts'
 import { storeOrderRoutes } from './features/store-order/store-order-routes.ts'
 import { devicesRoutes } from './features/sync/devices-routes.ts'
 import { syncRoutes } from './features/sync/sync-routes.ts'
 import { createSettingsReader } from './database/shop-settings.ts'
 import { tariffsRoutes } from './features/tariffs/tariffs-routes.ts'
+import { peopleRoutes } from './features/people/people-routes.ts'
 import { webhooksRoutes } from './features/webhooks/webhooks-routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { endApi } from './http/api-paths.ts'
@@ -61,6 +65,7 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
     accountsRoutes(app),
     // Before the catalogue, whose /api/products/:id would match 'admin-products' as an id.
     productsRoutes(app, (bytes) => storePicture(app, bytes)),
+    productImportRoutes(app),
     demoGoodsRoutes(app),
     catalogRoutes(app, answers, products),
     categoriesRoutes(app, (bytes) => storePicture(app, bytes)),
@@ -73,6 +78,7 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
     shiftsRoutes(app),
     storeOrderRoutes(app),
     stockRoutes(app),
+    stocktakeRoutes(app),
     statisticsRoutes(app),
     bookkeepingRoutes(app),
     contactRoutes(app),
@@ -80,7 +86,9 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
     attentionRoutes(app),
     eventsRoutes(app),
     pushRoutes(app),
+    printingRoutes(app),
     devicesRoutes(app),
+    peopleRoutes(app),
     webhooksRoutes(app),
     syncRoutes(app, answers, products, operationHandlers),
   ]

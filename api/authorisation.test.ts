@@ -9,11 +9,21 @@ import {
   type JsonAnswer,
   type TestApp,
 } from './testing/start-test-app.ts'
+import { hashTillToken } from './database/till-tokens.ts'
+import { enrolTestTill, makeTillToken } from './testing/till-token.ts'
 import { countChangedRows, listRoutes } from './testing/whole-api.ts'
 
-type Caller = 'everyone' | Role | `${Role} with csrf` | 'everyone with csrf; a token must hold'
+type Caller =
+  | 'everyone'
+  | Role
+  | 'seller or till'
+  | `${Role} with csrf`
+  | 'everyone with csrf; a token must hold'
 
-/** Who may call what, and of the roles the least that may. Every route of the API has a line here; a route without one fails the first test. */
+/**
+ * Who may call what, of the roles the least that may, and whether a till may with its own token. Every route of the API has a line here; a route without
+ * one fails the first test.
+ */
 const WHO_MAY_CALL: Record<string, Caller> = {
   'GET /api/health': 'everyone',
   'GET /api/openapi.json': 'everyone',
@@ -39,6 +49,8 @@ const WHO_MAY_CALL: Record<string, Caller> = {
   'POST /api/products': 'manager',
   'PUT /api/products/:id': 'manager',
   'DELETE /api/products/:id': 'manager',
+  'POST /api/products/import/preview': 'manager',
+  'POST /api/products/import': 'manager',
   'GET /api/demo-goods': 'manager',
   'DELETE /api/demo-goods': 'owner',
   'GET /api/categories': 'everyone',
@@ -59,6 +71,8 @@ const WHO_MAY_CALL: Record<string, Caller> = {
   'GET /api/shifts': 'manager',
   'POST /api/orders/admin-create': 'seller',
   'PUT /api/products/stock/:id': 'manager with csrf',
+  'GET /api/stocktakes': 'seller',
+  'GET /api/stocktakes/:id': 'seller',
   'GET /api/statistics': 'manager',
   'GET /api/statistics/available-periods': 'manager',
   'GET /api/statistics/breakdown': 'manager',
@@ -86,20 +100,26 @@ const WHO_MAY_CALL: Record<string, Caller> = {
   'POST /api/push/devices': 'manager',
   'DELETE /api/push/devices/:id': 'manager',
   'POST /api/push/devices/:id/test': 'manager',
+  'GET /api/printer': 'seller',
+  'POST /api/printer/jobs': 'seller',
+  'GET /api/people': 'owner',
+  'POST /api/people': 'owner',
+  'PUT /api/people/:id': 'owner',
   'GET /api/webhooks': 'owner',
   'POST /api/webhooks': 'owner',
   'PUT /api/webhooks/:id': 'owner',
   'DELETE /api/webhooks/:id': 'owner',
   'POST /api/webhooks/:id/test': 'owner',
   'POST /api/webhooks/:id/deliveries/:delivery/again': 'owner',
-  'POST /api/sync/devices': 'seller',
+  'POST /api/sync/devices': 'seller or till',
   'GET /api/sync/devices': 'manager',
   'PUT /api/sync/devices/:id': 'manager',
+  'DELETE /api/sync/devices/:id': 'manager',
   'POST /api/sync/devices/:id/close-gap': 'manager',
-  'POST /api/sync/push': 'seller',
-  'POST /api/sync/losses': 'seller',
+  'POST /api/sync/push': 'seller or till',
+  'POST /api/sync/losses': 'seller or till',
   'GET /api/sync/pull': 'everyone',
-  'GET /api/sync/pull?scope=counter': 'seller',
+  'GET /api/sync/pull?scope=counter': 'seller or till',
 }
 
 const HOUR_S = 3600
@@ -110,6 +130,7 @@ let pendingId: string
 let loggedOutToken: string
 let deviceProof: string
 let removedToken: string
+const tills = { good: '', removed: '', expired: '', replaced: '' }
 /** Ids of accounts by role; the owner is the first one. */
 let people: Record<Role, string>
 
@@ -131,8 +152,30 @@ beforeAll(async () => {
   const login = { email: 'owner@kora.example', password: TEST_PASSWORD }
   deviceProof = (await shop.fetchJson('/api/admin/login', { body: login })).body.deviceProof
   removedToken = await removeColleague()
+  await enrolTills()
   people = { owner: admin.adminId, manager: await hire('manager'), seller: await hire('seller') }
 })
+
+/** Tills in each state in which a token can be. */
+async function enrolTills(): Promise<void> {
+  const { token } = admin
+  tills.good = (await enrolTestTill(shop.url, { token })).till
+  const removed = await enrolTestTill(shop.url, { token })
+  tills.removed = removed.till
+  const path = `/api/sync/devices/${removed.device}`
+  expect((await shop.fetchJson(path, { method: 'DELETE', token })).status).toBe(200)
+  const replaced = await enrolTestTill(shop.url, { token })
+  tills.replaced = replaced.till
+  await enrolTestTill(shop.url, { token, device: replaced.device })
+  tills.expired = (await enrolTestTill(shop.url, { token })).till
+  await shop.app.db.write((db) =>
+    db
+      .updateTable('till_tokens')
+      .set({ expires_at_ms: Date.now() - 1 })
+      .where('hash', '=', hashTillToken(tills.expired))
+      .execute(),
+  )
+}
 
 /** An account of a role that the owner makes. */
 async function hire(role: Role): Promise<string> {
@@ -193,7 +236,8 @@ function unsigned(): string {
   return `${part({ alg: 'none', typ: 'JWT' })}.${sign().split('.')[1]}.`
 }
 
-const NOT_GOOD_ENOUGH: [string, () => string | undefined][] = [
+/** With the code of the refusal by a call that takes the token of a till, where it is another one. */
+const NOT_GOOD_ENOUGH: [string, () => string | undefined, code?: string][] = [
   ['no token', () => undefined],
   ['garbage', () => 'garbage'],
   ['an expired token', () => sign({ exp: Math.floor(Date.now() / 1000) - 1 })],
@@ -213,6 +257,14 @@ const NOT_GOOD_ENOUGH: [string, () => string | undefined][] = [
   ['a proof that the account was signed in on this device', () => deviceProof],
   ['a token of an account that was removed', () => removedToken],
   ['a token of an account that never was', () => sign({ sub: newId() })],
+  ['the token of a till that was removed', () => tills.removed, 'till-removed'],
+  ['the token of a till that was not in contact for too long', () => tills.expired, 'till-expired'],
+  ['a token that its till has replaced', () => tills.replaced],
+  ['a token of a till that was made up', makeTillToken],
+  ['the hash of a token, as a stolen database has it', () => `till_${hashTillToken(tills.good)}`],
+  ['the token of a till in other letters', () => tills.good.toUpperCase()],
+  ['the token of a till and more', () => `${tills.good}00`],
+  ['a token of an account in the name of a till', () => `till_${admin.token}`],
 ]
 
 /** The role that a route needs; null when it needs none. */
@@ -221,6 +273,9 @@ function neededBy(route: string): Role | null {
 }
 
 const NEEDS_ACCOUNT = Object.keys(WHO_MAY_CALL).filter((route) => neededBy(route) !== null)
+
+/** The calls that take the token of a till. */
+const TILLS_CALLS = new Set(callableBy('seller or till'))
 
 function callableBy(...callers: Caller[]): string[] {
   return Object.entries(WHO_MAY_CALL)
@@ -233,7 +288,7 @@ test('every route says who may call it', () => {
   expect([...new Set(said)].toSorted()).toEqual(listRoutes(shop.app).toSorted())
 })
 
-describe.each(NOT_GOOD_ENOUGH)('with %s', (what, token) => {
+describe.each(NOT_GOOD_ENOUGH)('with %s', (what, token, tillsCode = 'not-signed-in') => {
   const credentials = () => {
     const held = token()
     return held === undefined ? { csrf: true } : { token: held, csrf: true }
@@ -243,7 +298,8 @@ describe.each(NOT_GOOD_ENOUGH)('with %s', (what, token) => {
     const before = await countChangedRows(shop.app)
     const answer = await call(route, credentials())
     expect(answer.status).toBe(401)
-    expect(answer.body).toMatchObject({ code: 'not-signed-in' })
+    const code = TILLS_CALLS.has(route) ? tillsCode : 'not-signed-in'
+    expect(answer.body).toMatchObject({ code })
     expect(await countChangedRows(shop.app)).toBe(before)
   })
 
@@ -286,6 +342,33 @@ describe.each(ROLES)('with the token of a %s', (role) => {
     const token = sign({ sub: people[role] })
     const answer = await call('POST /api/admin/register', { token, csrf: true })
     expect(answer.status).toBe(role === 'owner' ? 400 : 403)
+  })
+})
+
+describe('with the token of a till', () => {
+  test.each(NEEDS_ACCOUNT)(
+    '%s is of the counter, or refused and changes nothing',
+    async (route) => {
+      const before = await countChangedRows(shop.app)
+      const answer = await call(route, { token: tills.good, csrf: true })
+      if (TILLS_CALLS.has(route)) {
+        expect([400, 200]).toContain(answer.status)
+        return
+      }
+      expect([answer.status, answer.body?.code]).toEqual([401, 'not-signed-in'])
+      expect(await countChangedRows(shop.app)).toBe(before)
+    },
+  )
+
+  test.each(callableBy('everyone'))('%s answers as to anyone', async (route) => {
+    const answer = await call(route, { token: tills.good, csrf: true })
+    expect(answer.body?.code).not.toBe('not-signed-in')
+    expect(answer.status).toBeLessThan(500)
+  })
+
+  test('it is no account that may make others', async () => {
+    const answer = await call('POST /api/admin/register', { token: tills.good, csrf: true })
+    expect(answer.status).toBe(401)
   })
 })
 

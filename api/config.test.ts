@@ -78,6 +78,13 @@ describe('a value that cannot be used is refused in one sentence that names its 
     ['SMTP_URL', 'smtps://user:hunter2@mail.example.dz/?from=shop%40example.dz%0d%0aBcc%3a%20all'],
     ['SMTP_URL', 'smtps://user:hunter2@mail.example.dz/?from=shop%40example.dz&pool=true'],
     ['SMTP_URL', 'smtps://user:hunter2%zz@mail.example.dz/?from=shop%40example.dz'],
+    ['PRINTER', '192.168.1.50'],
+    ['PRINTER', 'http://192.168.1.50:9100'],
+    ['PRINTER', 'tcp://'],
+    ['PRINTER', 'tcp://192.168.1.50:70000'],
+    ['PRINTER', 'tcp://192.168.1.50:0'],
+    ['PRINTER', 'tcp://192.168.1.50:9100/queue'],
+    ['PRINTER', 'tcp://shop@192.168.1.50'],
     ['BACKUP_DIR', 'backups'],
     ['BACKUP_TIME', '24:00'],
     ['BACKUP_TIME', '3:00'],
@@ -109,6 +116,14 @@ describe('a value that cannot be used is refused in one sentence that names its 
     for (const name of ['JWT_SECRET', 'BACKUP_KEY'])
       expect(() => loadConfig({ DATA_DIR: dataDir, [name]: 'hunter2' })).toThrow(/^(?!.*hunter2)/)
   })
+})
+
+test('the printer of PRINTER listens on 9100 unless it says another port', () => {
+  const read = (PRINTER: string) => loadConfig({ DATA_DIR: dataDir, PRINTER }).printer
+  expect(read('tcp://192.168.1.50')).toEqual({ host: '192.168.1.50', port: 9100 })
+  expect(read('tcp://printer.local:9101/')).toEqual({ host: 'printer.local', port: 9101 })
+  expect(read('tcp://[fd00::5]:9100')).toEqual({ host: 'fd00::5', port: 9100 })
+  expect(read('')).toBeNull()
 })
 
 describe('the mail server of SMTP_URL', () => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { loadJwtSecret, prepareDataDir } from './data-dir.ts'
 import { beginStore } from './store-folder.ts'
+import { type PrinterAddress, readPrinterAddress } from './printer-config.ts'
 import { readSmtpUrl, type SmtpConfig } from './smtp-config.ts'
 import { StartError } from './start-error.ts'
 import { loadVapidKeys, type VapidKeys } from './vapid-keys.ts'
@@ -52,6 +53,8 @@ export interface Config {
   /** Null: the shop sends no email. */
   smtp: SmtpConfig | null
   outgoingReach: OutgoingReach
+  /** The receipt printer on the shop's network; null: none. */
+  printer: PrinterAddress | null
   /** Folder of the built PWA. It may be missing during development of the API. */
   pwaDir: string
 }
@@ -135,6 +138,17 @@ const environmentSchema = v.object({
       v.string(),
       v.rawTransform(({ dataset, addIssue, NEVER }): SmtpConfig => {
         const read = readSmtpUrl(dataset.value)
+        if (typeof read !== 'string') return read
+        addIssue({ message: read })
+        return NEVER
+      }),
+    ),
+  ),
+  PRINTER: v.optional(
+    v.pipe(
+      v.string(),
+      v.rawTransform(({ dataset, addIssue, NEVER }): PrinterAddress => {
+        const read = readPrinterAddress(dataset.value)
         if (typeof read !== 'string') return read
         addIssue({ message: read })
         return NEVER
@@ -260,6 +274,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     vapidKeys: loadVapidKeys(settings.DATA_DIR),
     smtp: settings.SMTP_URL ?? null,
     outgoingReach: 'public',
+    printer: settings.PRINTER ?? null,
     pwaDir: findPwaDir(),
   }
 }

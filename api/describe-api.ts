@@ -29,16 +29,20 @@ import { demoGoodsCalls } from './features/demo-goods/demo-goods-calls.ts'
 import { makeDocument, type ApiDocument } from './features/openapi/make-document.ts'
 import { openApiCalls } from './features/openapi/openapi-calls.ts'
 import { ordersCalls } from './features/orders/orders-calls.ts'
+import { productImportCalls } from './features/product-import/product-import-calls.ts'
 import { productsCalls } from './features/products/products-calls.ts'
 import { shopSettingsCalls } from './features/shop-settings/shop-settings-calls.ts'
+import { printingCalls } from './features/printing/printing-calls.ts'
 import { pushCalls } from './features/push/push-calls.ts'
 import { shiftsCalls } from './features/shifts/shifts-calls.ts'
 import { returnsCalls } from './features/returns/returns-calls.ts'
 import { statisticsCalls } from './features/statistics/statistics-calls.ts'
 import { stockCalls } from './features/stock/stock-calls.ts'
+import { stocktakeCalls } from './features/stock/stocktake-calls.ts'
 import { storeOrderCalls } from './features/store-order/store-order-calls.ts'
 import { syncCalls } from './features/sync/sync-calls.ts'
 import { tariffsCalls } from './features/tariffs/tariffs-calls.ts'
+import { peopleCalls } from './features/people/people-calls.ts'
 import { webhooksCalls } from './features/webhooks/webhooks-calls.ts'
 import type { CallDescriptions } from './http/describe-calls.ts'
 import { healthCalls } from './http/health-calls.ts'
@@ -49,6 +53,7 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...healthCalls,
   ...accountsCalls,
   ...productsCalls,
+  ...productImportCalls,
   ...catalogCalls,
   ...categoriesCalls,
   ...tariffsCalls,
@@ -61,12 +66,15 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...shiftsCalls,
   ...storeOrderCalls,
   ...stockCalls,
+  ...stocktakeCalls,
   ...statisticsCalls,
   ...bookkeepingCalls,
   ...contactCalls,
   ...attentionCalls,
   ...pushCalls,
+  ...printingCalls,
   ...syncCalls,
+  ...peopleCalls,
   ...webhooksCalls,
 }
 

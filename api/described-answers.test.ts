@@ -2,81 +2,38 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BOOK_FILES } from '../shared/bookkeeping/book-files.ts'
 import { newId } from '../shared/new-id.ts'
 import { BREAKDOWNS } from '../shared/statistics/breakdown.ts'
-import { STORE_CUSTOMER } from '../shared/store-order/store-order.ts'
 import { findAdminByEmail } from './database/admins.ts'
 import { noteDemoProduct } from './database/demo-goods.ts'
 import { makePasswordReset } from './database/password-resets.ts'
-import { DESCRIBED_CALLS, describeApi } from './describe-api.ts'
-import { addTestCategory } from './testing/add-test-category.ts'
+import { DESCRIBED_CALLS } from './describe-api.ts'
 import { addTestProduct } from './testing/add-test-product.ts'
-import { createDocumentCheck } from './testing/check-answers.ts'
-import { CLOSED_MAIL_SERVER } from './testing/open-mailbox.ts'
-import { editOf, placeTestOrder, TEST_CUSTOMER } from './testing/order-calls.ts'
-import { type FormRequest, sendForm } from './testing/send-form.ts'
 import {
-  type JsonRequest,
-  signUpAdmin,
-  startTestApp,
-  TEST_PASSWORD,
-  type TestApp,
-} from './testing/start-test-app.ts'
+  type CheckedCall,
+  type CheckedCalls,
+  openCheckedCalls,
+  WALK_IN,
+} from './testing/checked-calls.ts'
+import { editOf, placeTestOrder, TEST_CUSTOMER } from './testing/order-calls.ts'
+import { TEST_PASSWORD, type TestApp } from './testing/start-test-app.ts'
 import { TEST_KEY } from './testing/test-key.ts'
 import { testPicture } from './testing/test-pictures.ts'
+import { makeTillToken } from './testing/till-token.ts'
 import { createTestTill, inShift } from './testing/test-till.ts'
 
-const check = createDocumentCheck(describeApi())
-/** A sale without its lines, which cost 100 dinars. */
-const WALK_IN = { ...STORE_CUSTOMER, shipping: 0, status: 'Shipped', totalPrice: 100 }
 const confirmation = { currentPassword: TEST_PASSWORD }
 
 let shop: TestApp
 let admin: { token: string; adminId: string }
-
+let calls: CheckedCalls
 beforeAll(async () => {
-  shop = await startTestApp({ smtp: CLOSED_MAIL_SERVER, publicUrl: 'https://shop.example' })
-  admin = await signUpAdmin(shop)
+  calls = await openCheckedCalls()
+  ;({ shop, admin } = calls)
 })
-afterAll(() => shop.close())
+afterAll(() => calls.close())
 
-interface Call extends JsonRequest {
-  id?: string
-  delivery?: string
-  query?: string
-}
-
-/** Makes a call with a CSRF token, which some calls require, and compares the answer with the document. Returns the answer's body. */
-async function call(
-  route: string,
-  { id = newId(), delivery = newId(), query = '', ...request }: Call = {},
-) {
-  const [method = '', pattern = ''] = route.split(' ')
-  const path = pattern.replace(':id', id).replace(':delivery', delivery) + query
-  const answer = await shop.fetchJson(path, { method, csrf: true, ...request })
-  check.checkAnswer(route, answer)
-  return answer.body
-}
-
-const asAdmin = (route: string, request: Call = {}) =>
-  call(route, { token: admin.token, ...request })
-
-/** As `call`, with a form of an admin. */
-async function callWithForm(route: string, form: FormRequest, id: string = newId()) {
-  const [method, pattern = ''] = route.split(' ')
-  const answer = await sendForm(shop, pattern.replace(':id', id), {
-    method: method === 'PUT' ? 'PUT' : 'POST',
-    token: admin.token,
-    ...form,
-  })
-  check.checkAnswer(route, answer)
-  return answer.body
-}
-
-/** Calls whose answers were checked with a status from 200 to 299. */
-function doneCalls(): string[] {
-  return [...check.checked]
-    .filter((entry) => /^2\d\d$/.test(entry.slice(-3)))
-    .map((entry) => entry.slice(0, -4))
-}
+const call: CheckedCalls['call'] = (route, request) => calls.call(route, request)
+const asAdmin: CheckedCalls['asAdmin'] = (route, request) => calls.asAdmin(route, request)
+const callWithForm: CheckedCalls['callWithForm'] = (...form) => calls.callWithForm(...form)
 
 async function useCatalogue() {
   await call('GET /api/health')
@@ -105,6 +62,15 @@ async function useCatalogue() {
   const { _id: id, images: paths } = created.newProduct
   const edit = { ...fields, promoPrice: '4000', onSale: 'true', keepImages: paths }
   await callWithForm('PUT /api/products/:id', { method: 'PUT', fields: edit }, id)
+  const lines = [
+    { line: 2, title: 'Ball', category: 't', price: 900, sizes: [] },
+    { line: 3, id, price: 4600, sizes: [{ line: 3, size: 'm', stock: 4 }] },
+    { line: 4, id: newId(), sizes: [] },
+    { line: 5, title: 'Rhumel', category: 't', price: 4500, sizes: [] },
+  ]
+  await asAdmin('POST /api/products/import/preview', { body: { products: lines } })
+  const taken = [{ product: lines[0], seen: null }]
+  await asAdmin('POST /api/products/import', { body: { products: taken } })
   const { path: logo } = await callWithForm('POST /api/shop-settings/pictures', {
     files: { image: [await testPicture('00aa00')] },
   })
@@ -190,8 +156,13 @@ async function useTill() {
   await asAdmin('POST /api/sync/devices', {
     body: { device, name: 'Tablet', receiptKey: TEST_KEY },
   })
+  await asAdmin('POST /api/sync/devices', {
+    body: { device, name: 'Tablet', till: { token: makeTillToken(), how: 'by-hand' } },
+  })
   await asAdmin('GET /api/sync/devices')
   await asAdmin('PUT /api/sync/devices/:id', { id: device, body: { name: 'Shop tablet' } })
+  await asAdmin('DELETE /api/sync/devices/:id', { id: device })
+  await asAdmin('GET /api/sync/devices')
   // A sale of more than there is, a sale of something unknown, a count, an unreadable one, and a gap before it.
   const operations = [
     till.sale(productId, 2),
@@ -200,8 +171,8 @@ async function useTill() {
     till.operation('barcode.v1', { productId, size: 'M', barcode: '6130002' }),
     { ...till.operation('stock-edit.v1', {}), sequence: 9 },
   ]
-  check.checkAnswer('POST /api/sync/push', await till.push(operations))
-  check.checkAnswer('POST /api/sync/push', await till.push(operations))
+  calls.checkAnswer('POST /api/sync/push', await till.push(operations))
+  calls.checkAnswer('POST /api/sync/push', await till.push(operations))
   // Without a receipt, more than was sold, of a sale that is not here, of unknown goods, with another sum.
   const sale = operations[0] ?? null
   const returns = [
@@ -210,7 +181,7 @@ async function useTill() {
     till.back({ id: newId(), payload: {} }, productId, 1),
     till.back(null, newId(), 1, { refund: 7 }),
   ]
-  check.checkAnswer('POST /api/sync/push', await till.push(returns))
+  calls.checkAnswer('POST /api/sync/push', await till.push(returns))
   // A shift whose till expected another sum, and a sale after its end.
   const shift = newId()
   const cash = [
@@ -219,7 +190,18 @@ async function useTill() {
     till.closeShift(shift, { float: 100, cashIn: 70 }, 1),
     inShift(till.back(null, productId, 1), shift),
   ]
-  check.checkAnswer('POST /api/sync/push', await till.push(cash))
+  calls.checkAnswer('POST /api/sync/push', await till.push(cash))
+  const stocktake = newId()
+  const line = { productId, counted: 1, expected: 2 }
+  await till.push([
+    till.openStocktake(stocktake),
+    till.tally(stocktake, productId, 1, { expected: 2 }),
+    till.closeStocktake(stocktake, [line]),
+    // A count that is left out.
+    till.tally(stocktake, productId, 3, { expected: 2 }),
+  ])
+  await asAdmin('GET /api/stocktakes')
+  await asAdmin('GET /api/stocktakes/:id', { id: stocktake })
   await asAdmin('GET /api/shifts', { query: '?page=1&limit=5&search=T1' })
   const query = `?scope=counter&device=${device}&ranges=1`
   await asAdmin('GET /api/sync/pull', { query })
@@ -235,7 +217,7 @@ async function useTill() {
   })
 }
 
-async function useNotesAndMessages() {
+async function useOtherDesks() {
   const { notes } = await asAdmin('GET /api/attention')
   expect(notes.map((note: { kind: string }) => note.kind)).toEqual(
     expect.arrayContaining(['oversell', 'unknown-product', 'rejected-operation', 'lost-sales']),
@@ -243,6 +225,8 @@ async function useNotesAndMessages() {
   const id = String(notes[0].id)
   await asAdmin('PUT /api/attention/:id', { id, body: { resolved: true } })
   await call('POST /api/contact', { body: { email: 'amine@example.com', message: 'Hello' } })
+  await asAdmin('GET /api/printer')
+  await asAdmin('POST /api/printer/jobs', { body: { commands: 'G0A=' } })
   const { messages } = await asAdmin('GET /api/messages', { query: '?page=1' })
   const message: string = messages[0]._id
   await asAdmin('PUT /api/messages/:id', { id: message, body: { read: true } })
@@ -267,6 +251,13 @@ async function usePush() {
   await asAdmin('DELETE /api/push/devices/:id', { id })
 }
 
+async function usePeople() {
+  const body = { name: 'Amine', role: 'seller', pin: '1234' }
+  const { _id: id } = await asAdmin('POST /api/people', { body })
+  await asAdmin('PUT /api/people/:id', { id, body: { active: false } })
+  await asAdmin('GET /api/people')
+}
+
 async function useWebhooks() {
   const types = ['order.placed', 'stock.low']
   const body = { url: 'https://127.0.0.1:1/hook', types }
@@ -282,7 +273,7 @@ async function useWebhooks() {
 }
 
 async function useAccounts() {
-  const register = (name: string, more: Call & { body?: object } = {}) =>
+  const register = (name: string, more: CheckedCall & { body?: object } = {}) =>
     call('POST /api/admin/register', {
       ...more,
       body: { email: `${name}@kora.example`, password: TEST_PASSWORD, ...more.body },
@@ -323,120 +314,10 @@ test('every call answers as the document says, without a field more', async () =
   await useOrders()
   await useDesk()
   await useTill()
-  await useNotesAndMessages()
+  await useOtherDesks()
   await usePush()
+  await usePeople()
   await useWebhooks()
   await useAccounts()
-  expect(new Set(doneCalls())).toEqual(new Set(Object.keys(DESCRIBED_CALLS)))
-})
-
-const ROUTES = Object.entries(DESCRIBED_CALLS)
-
-const isOpen = (access: string) => access.endsWith('everyone')
-
-test.each(ROUTES.filter(([, { access }]) => !isOpen(access)).map(([route]) => route))(
-  '%s refuses strangers as the document says',
-  async (route) => {
-    const body = await call(route, route.startsWith('GET') ? {} : { body: {} })
-    expect(body.code).toBe('not-signed-in')
-  },
-)
-
-test.each(ROUTES.filter(([, { needsCsrf }]) => needsCsrf).map(([route]) => route))(
-  '%s refuses a request without its header as the document says',
-  async (route) => {
-    const body = await asAdmin(route, { csrf: false, body: {} })
-    expect(body.code).toBe('csrf-missing')
-  },
-)
-
-test.each(ROUTES.filter(([, { access }]) => isOpen(access)).map(([route]) => route))(
-  '%s is open to strangers, as the document says',
-  async (route) => {
-    const query = route.endsWith('/pull') ? '?scope=shop' : ''
-    const body = await call(route, { query, ...(route.startsWith('GET') ? {} : { body: {} }) })
-    expect(body.code).not.toBe('not-signed-in')
-  },
-)
-
-test('every call that takes a key, as the document says, reads it', async () => {
-  const key = { 'Idempotency-Key': 'no uuid' }
-  const productId = await addTestProduct(shop.app)
-  const customer = { ...TEST_CUSTOMER, products: [{ productId, quantity: 1 }] }
-  const sale = { ...WALK_IN, products: [{ productId, quantity: 1, price: 100 }] }
-  const bodies: Record<string, object> = {
-    'POST /api/orders': customer,
-    'POST /api/orders/admin-create': sale,
-    'POST /api/orders/:id/returns': {
-      lines: [{ productId, size: null, quantity: 1, restock: true }],
-    },
-    'POST /api/contact': { email: 'amine@example.com', message: 'Hello' },
-  }
-  const taking = ROUTES.filter(([, { takesKey }]) => takesKey)
-  for (const [route, { body = {} }] of taking) {
-    const refused =
-      'form' in body
-        ? await callWithForm(route, { headers: key })
-        : await asAdmin(route, { headers: key, body: bodies[route] })
-    expect({ route, ...refused }).toMatchObject({ route, code: 'invalid-request' })
-    expect(refused.message).toContain('Idempotency-Key')
-  }
-})
-
-test('refusals of bodies, queries and what is not there are as the document says', async () => {
-  const category = await addTestCategory(shop.app, 'Shorts')
-  const image = await testPicture()
-  const codes = [
-    await call('GET /api/products', { query: '?limit=x' }),
-    await call('GET /api/sync/pull', { query: '?scope=shop&since=999999' }),
-    await call('GET /api/sync/pull', { query: '?scope=counter' }),
-    await call('POST /api/orders', { body: { ...TEST_CUSTOMER, products: [] } }),
-    await call('POST /api/orders', {
-      body: { ...TEST_CUSTOMER, products: [{ productId: newId(), quantity: 1 }] },
-    }),
-    await call('POST /api/admin/login', { body: { email: 'a@b.dz', password: 'wrong' } }),
-    await asAdmin('PUT /api/admin/:id', { body: { email: 'a@b.dz' } }),
-    await asAdmin('GET /api/orders/:id'),
-    await asAdmin('PUT /api/attention/:id', { body: { resolved: true } }),
-    await callWithForm('POST /api/categories', {
-      fields: { title: 'Shorts' },
-      files: { image: [image] },
-    }),
-    await callWithForm(
-      'PUT /api/categories/:id',
-      { method: 'PUT', fields: { title: 'S', revision: 7 } },
-      category,
-    ),
-    await callWithForm('POST /api/products', { fields: {} }),
-    await asAdmin('POST /api/products', { body: {} }),
-  ].map(({ code }) => code as string)
-  expect(codes).toEqual([
-    'invalid-request',
-    'resnapshot',
-    'not-signed-in',
-    'invalid-request',
-    'unknown-product',
-    'wrong-login',
-    'not-your-account',
-    'unknown-order',
-    'unknown-note',
-    'category-taken',
-    'category-changed',
-    'invalid-request',
-    'not-an-upload',
-  ])
-})
-
-test('too many requests are refused as the document says, with when to come back', async () => {
-  const limited = await startTestApp({ rateLimits: true })
-  const route = 'POST /api/contact'
-  let status = 0
-  for (let sent = 0; sent < 20 && status !== 429; sent += 1) {
-    const body = { email: 'amine@example.com', message: `Hello ${sent}` }
-    const answer = await limited.fetchJson('/api/contact', { body })
-    check.checkAnswer(route, answer)
-    status = answer.status
-  }
-  await limited.close()
-  expect(status).toBe(429)
+  expect(new Set(calls.doneCalls())).toEqual(new Set(Object.keys(DESCRIBED_CALLS)))
 })

@@ -1,9 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
-import { loadConfig } from './config.ts'
-import { createLogger } from './create-logger.ts'
 import { countApprovedAdmins } from './database/admins.ts'
 import { StartError } from './start-error.ts'
-import { startShop, type RunningShop } from './start-shop.ts'
+import { startFromEnvironment } from './start-from-environment.ts'
+import type { RunningShop } from './start-shop.ts'
 
 /** How long requests in flight may take after a stop signal. */
 const STOP_LIMIT_MS = 10_000
@@ -16,9 +15,8 @@ setFlagsFromString('--heap-growing-percent=50')
 process.umask(0o077)
 
 async function start(): Promise<RunningShop> {
-  const config = loadConfig(process.env)
-  const log = await createLogger(config.logLevel)
-  const shop = await startShop(config, log)
+  const shop = await startFromEnvironment(process.env)
+  const { log } = shop.app
 
   const stop = (signal: NodeJS.Signals) => {
     log.info({ signal }, 'stopping')

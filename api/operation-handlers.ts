@@ -1,7 +1,14 @@
 import { attachBarcode } from './features/catalog/attach-barcode.ts'
 import { saleOfV1, type StoreSale } from '../shared/operations/store-order.ts'
+import {
+  cashMoveBeyond,
+  returnBeyond,
+  saleBeyond,
+  type SellerLimits,
+} from '../shared/people/seller-limits.ts'
 import type { WriteTransaction } from './database/database.ts'
 import { recordGoodsIn, recordWriteOff } from './features/goods/record-goods.ts'
+import { noteBeyondLimits } from './features/people/note-beyond-limits.ts'
 import { linkWaitingReturns } from './features/returns/link-returns.ts'
 import { recordTillReturn } from './features/returns/record-return.ts'
 import {
@@ -12,12 +19,21 @@ import {
   recordShiftOpen,
 } from './features/shifts/record-shift.ts'
 import { countStock } from './features/stock/count-stock.ts'
+import {
+  recordStocktakeClose,
+  recordStocktakeCount,
+  recordStocktakeOpen,
+} from './features/stock/record-stocktake.ts'
 import { recordStoreSale } from './features/store-order/record-store-sale.ts'
 import type { OperationHandlers, OperationSource } from './features/sync/apply-operation.ts'
 import { presentOrder } from './present/present-order.ts'
 import { presentCounterProduct } from './present/present-product.ts'
 
 async function recordSale(transaction: WriteTransaction, sale: StoreSale, source: OperationSource) {
+  await noteBeyondLimits(transaction, (limits) => saleBeyond(sale.products, limits), {
+    ...source,
+    label: sale.receiptNumber ?? '',
+  })
   const order = await recordStoreSale(transaction, sale, {
     operationId: source.operationId,
     deviceId: source.deviceId,
@@ -61,6 +77,10 @@ export const operationHandlers: OperationHandlers = {
       receivedAtMs: source.receivedAtMs,
     })
     await countReturn(transaction, given, source)
+    const { refund, sale, receiptNumber, orderNumber, returnNumber: label } = given
+    const isOfSale = (sale ?? receiptNumber ?? orderNumber) !== null
+    const beyond = (limits: SellerLimits) => returnBeyond({ refund, isOfSale }, limits)
+    await noteBeyondLimits(transaction, beyond, { ...source, label })
     return {}
   },
 
@@ -71,6 +91,7 @@ export const operationHandlers: OperationHandlers = {
 
   async 'cash-move.v1'(transaction, move, source) {
     await recordCashMove(transaction, move, source)
+    await noteBeyondLimits(transaction, cashMoveBeyond, { ...source, label: '' })
     return {}
   },
 
@@ -86,6 +107,21 @@ export const operationHandlers: OperationHandlers = {
 
   async 'write-off.v1'(transaction, goods, source) {
     await recordWriteOff(transaction, goods, source)
+    return {}
+  },
+
+  async 'stocktake-open.v1'(transaction, opened, source) {
+    await recordStocktakeOpen(transaction, opened, source)
+    return {}
+  },
+
+  async 'stocktake-count.v1'(transaction, count, source) {
+    await recordStocktakeCount(transaction, count, source)
+    return {}
+  },
+
+  async 'stocktake-close.v1'(transaction, close, source) {
+    await recordStocktakeClose(transaction, close, source)
     return {}
   },
 }

@@ -14,7 +14,7 @@ import { startOutgoing } from './features/outgoing/start-outgoing.ts'
 import { picturesFolder } from './features/pictures/pictures-folder.ts'
 import { startPush } from './features/push/start-push.ts'
 import { connectionLimits } from './http/limit-connections.ts'
-import { listen, patienceFor } from './http/listen.ts'
+import { listen, type Patience, patienceFor } from './http/listen.ts'
 import { narrowRights } from './narrow-rights.ts'
 import { createSignal } from './signal.ts'
 import { StartError } from './start-error.ts'
@@ -74,6 +74,7 @@ export async function startShop(
   config: Config,
   log: Logger,
   clock: () => number = Date.now,
+  patience: Patience = patienceFor(config),
 ): Promise<RunningShop> {
   const { db, close } = await openStore(config.dataDir, log, clock())
   const endings: (() => Promise<unknown>)[] = []
@@ -99,7 +100,7 @@ export async function startShop(
     if (config.demoCatalog) await fillNewShop(app)
     const koa = await createApp(app)
     const listening = await listen(koa.callback(), config, {
-      patience: patienceFor(config),
+      patience,
       connections: connectionLimits(config),
       onRefused: warnSometimes(app),
     })

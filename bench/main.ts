@@ -6,6 +6,7 @@ const MEASUREMENTS: Record<string, () => Promise<unknown>> = {
   'hard-readers': () => import('./hard-readers.ts'),
   start: () => import('./start.ts'),
   growth: () => import('./growth.ts'),
+  'product-import': () => import('./product-import.ts'),
   'first-visit': () => import('./first-visit.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   'till-sales': () => import('./till-sales.ts'),

@@ -4,9 +4,7 @@ import { expectNoViolationsInEither } from './support/accessibility.ts'
 import { readTable } from './support/device-storage.ts'
 import { countWaiting, expectEverythingSent, readToken } from './support/owner.ts'
 import { type Picked, pickProduct, readQuantity } from './support/shop-calls.ts'
-import { countPrints, dialogOf, expect, scan, test } from './support/till.ts'
-
-test.use({ serviceWorkers: 'allow' })
+import { countPrints, dialogOf, expect, scan, test, WITHOUT_WORKER } from './support/till.ts'
 
 const recorded = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const itemOf = (page: Page, { product }: Picked) =>
@@ -141,19 +139,23 @@ test('what is damaged is written off with its reason, without a connection', asy
   expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 1)
 })
 
-test('two tabs show the same delivery, and it is recorded once', async ({ till, shop }) => {
-  const jersey = await pickProduct(shop.url, 'Maillots', 2)
-  const other = await till.context().newPage()
-  for (const page of [till, other]) await openGoods(page, 'goods-in', 'Goods in')
-  await till.getByRole('searchbox', { name: 'Add product' }).fill(jersey.product.title)
-  await till.keyboard.press('Enter')
-  await piecesOf(till, jersey).fill('4')
-  await expect(piecesOf(other, jersey)).toHaveValue('4')
-  await other.getByRole('button', { name: 'Record goods in' }).click()
-  await expect(recorded(other, 'Goods in recorded')).toBeVisible()
-  await expect(piecesOf(till, jersey)).toHaveCount(0)
-  await expect.poll(() => readQuantity(shop.url, jersey)).toBe(jersey.quantity + 4)
-})
+test(
+  'two tabs show the same delivery, and it is recorded once',
+  WITHOUT_WORKER,
+  async ({ till, shop }) => {
+    const jersey = await pickProduct(shop.url, 'Maillots', 2)
+    const other = await till.context().newPage()
+    for (const page of [till, other]) await openGoods(page, 'goods-in', 'Goods in')
+    await till.getByRole('searchbox', { name: 'Add product' }).fill(jersey.product.title)
+    await till.keyboard.press('Enter')
+    await piecesOf(till, jersey).fill('4')
+    await expect(piecesOf(other, jersey)).toHaveValue('4')
+    await other.getByRole('button', { name: 'Record goods in' }).click()
+    await expect(recorded(other, 'Goods in recorded')).toBeVisible()
+    await expect(piecesOf(till, jersey)).toHaveCount(0)
+    await expect.poll(() => readQuantity(shop.url, jersey)).toBe(jersey.quantity + 4)
+  },
+)
 
 test('with the server gone what came in gets barcodes of the shop’s own and labels, which the scanner knows and the server takes', async ({
   till,

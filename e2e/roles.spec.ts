@@ -91,6 +91,6 @@ test('a manager runs the shop without its settings, and sees neither what goods 
 
   await page.goto('/admin/settings')
   const sections = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
-  await expect(sections).toHaveText(['Account and devices', 'News'])
+  await expect(sections).toHaveText(['Account and devices', 'News', 'Printer'])
   expect(refused).toEqual([])
 })

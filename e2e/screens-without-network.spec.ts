@@ -25,6 +25,7 @@ const SCREENS = [
   ['/admin/settings/delivery', 'Settings'],
   ['/admin/settings/notifications', 'Settings'],
   ['/admin/settings/connections', 'Settings'],
+  ['/admin/settings/printer', 'Settings'],
   ['/admin/settings/shop', 'Settings'],
   // Opened from the settings of the shop, and without a menu to go on from.
   ['/admin/guide', 'Your shop'],

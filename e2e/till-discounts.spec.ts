@@ -14,9 +14,8 @@ import {
   scan,
   tap,
   test,
+  WITHOUT_WORKER,
 } from './support/till.ts'
-
-test.use({ serviceWorkers: 'allow' })
 
 const apply = (till: Page) => dialogOf(till).getByRole('button', { name: 'Take off', exact: true })
 
@@ -100,25 +99,29 @@ test('with the server gone a piece and the whole sale are reduced, printed and s
   )
 })
 
-test('the owner’s reasons for discounts are those of the till', async ({ till, shop }) => {
-  const { product, size } = await pickProduct(shop.url, 'Maillots', 1)
-  const { title } = product
-  await till.goto('/admin/settings/shop')
-  await till
-    .getByRole('textbox', { name: 'Reasons for discounts at the till' })
-    .fill('USM Constantine\n\n Vitrine ')
-  await till.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(till.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
-  await till.goto('/admin/store-order')
-  await tap(till, title, size)
-  await saleOf(till).getByRole('button', { name: 'Discount', exact: true }).click()
-  await expect(dialogOf(till).getByRole('button', { name: 'USM Constantine' })).toBeVisible()
-  await expect(dialogOf(till).getByRole('button', { name: 'Vitrine' })).toBeVisible()
-  await expect(dialogOf(till).getByRole('button', { name: 'Club' })).toHaveCount(0)
-  await dialogOf(till).getByRole('textbox', { name: 'Taken off, in %' }).fill('5')
-  await apply(till).click()
-  // What was taken off can be taken back.
-  await saleOf(till).getByRole('button', { name: 'Taken off' }).click()
-  await dialogOf(till).getByRole('button', { name: 'Remove the discount' }).click()
-  await expect(saleOf(till).getByRole('button', { name: 'Discount', exact: true })).toBeVisible()
-})
+test(
+  'the owner’s reasons for discounts are those of the till',
+  WITHOUT_WORKER,
+  async ({ till, shop }) => {
+    const { product, size } = await pickProduct(shop.url, 'Maillots', 1)
+    const { title } = product
+    await till.goto('/admin/settings/shop')
+    await till
+      .getByRole('textbox', { name: 'Reasons for discounts at the till' })
+      .fill('USM Constantine\n\n Vitrine ')
+    await till.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(till.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+    await till.goto('/admin/store-order')
+    await tap(till, title, size)
+    await saleOf(till).getByRole('button', { name: 'Discount', exact: true }).click()
+    await expect(dialogOf(till).getByRole('button', { name: 'USM Constantine' })).toBeVisible()
+    await expect(dialogOf(till).getByRole('button', { name: 'Vitrine' })).toBeVisible()
+    await expect(dialogOf(till).getByRole('button', { name: 'Club' })).toHaveCount(0)
+    await dialogOf(till).getByRole('textbox', { name: 'Taken off, in %' }).fill('5')
+    await apply(till).click()
+    // What was taken off can be taken back.
+    await saleOf(till).getByRole('button', { name: 'Taken off' }).click()
+    await dialogOf(till).getByRole('button', { name: 'Remove the discount' }).click()
+    await expect(saleOf(till).getByRole('button', { name: 'Discount', exact: true })).toBeVisible()
+  },
+)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectEverythingSent, expectReady } from './support/owner.ts'
+import { expectEverythingSent } from './support/owner.ts'
 import { type Picked, pickProduct } from './support/shop-calls.ts'
 import {
   createOrder,
@@ -12,6 +12,9 @@ import {
   tap,
   test,
 } from './support/till.ts'
+
+// These tills keep their connection.
+test.use({ serviceWorkers: 'block' })
 
 /** Writes into the till's own storage from elsewhere, so that a sale must wait. Returns the way to let go. */
 async function holdStorage(page: Page): Promise<() => Promise<void>> {
@@ -171,7 +174,6 @@ test('a scan that a question holds back is told by the tone of what went wrong',
     localStorage.setItem('tillSound', 'on')
   })
   await till.reload()
-  await expectReady(till)
   await createOrder(till).click()
   await expect(till.getByRole('alertdialog')).toContainText('No Products Added')
   await scan(till, '6130000000019')

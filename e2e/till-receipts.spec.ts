@@ -26,9 +26,8 @@ import {
   scan,
   tap,
   test,
+  WITHOUT_WORKER,
 } from './support/till.ts'
-
-test.use({ serviceWorkers: 'allow' })
 
 const PIXELS_PER_MM = 96 / 25.4
 
@@ -107,33 +106,34 @@ test('without a connection receipts are printed and printed again, and the day i
   expect(again).not.toBe(code)
 })
 
-test('a code of five lines fits a roll of 58 mm, with modules of four dots of its printer', async ({
-  till,
-  shop,
-}) => {
-  const products = (await (await fetch(`${shop.url}/api/products`)).json()) as ProductJson[]
-  const sold = products.flatMap(({ title, sizes }) => {
-    const entry = sizes.find(({ quantity }) => quantity > 0)
-    return entry ? [{ title, size: entry.size }] : []
-  })
-  for (const { title, size } of sold.slice(0, 5)) await tap(till, title, size)
-  await createOrder(till).click()
-  const receipt = await readReceipt(till)
-  await till.getByRole('link', { name: 'Sales of the day' }).click()
-  await till.getByRole('button', { name: new RegExp(receipt) }).click()
-  await till.getByRole('button', { name: '58 mm' }).click()
-  await till.getByRole('button', { name: 'Print receipt' }).click()
-  await expect.poll(() => countPrints(till)).toBe(1)
-  await till.emulateMedia({ media: 'print' })
-  const svg = till.locator('[data-print-sheet] svg')
-  expect(claimOf(await readQr(svg))?.receipt.lines).toHaveLength(5)
-  const modules = Number((await svg.getAttribute('viewBox'))?.split(' ')[2])
-  const millimetres = ((await svg.boundingBox())?.width ?? 0) / PIXELS_PER_MM
-  expect(modules).toBeGreaterThan(60)
-  expect(millimetres / modules).toBeCloseTo(0.5, 2)
-  // Its printer reaches 48 of the 58.
-  expect(millimetres).toBeLessThan(48)
-})
+test(
+  'a code of five lines fits a roll of 58 mm, with modules of four dots of its printer',
+  WITHOUT_WORKER,
+  async ({ till, shop }) => {
+    const products = (await (await fetch(`${shop.url}/api/products`)).json()) as ProductJson[]
+    const sold = products.flatMap(({ title, sizes }) => {
+      const entry = sizes.find(({ quantity }) => quantity > 0)
+      return entry ? [{ title, size: entry.size }] : []
+    })
+    for (const { title, size } of sold.slice(0, 5)) await tap(till, title, size)
+    await createOrder(till).click()
+    const receipt = await readReceipt(till)
+    await till.getByRole('link', { name: 'Sales of the day' }).click()
+    await till.getByRole('button', { name: new RegExp(receipt) }).click()
+    await till.getByRole('button', { name: '58 mm' }).click()
+    await till.getByRole('button', { name: 'Print receipt' }).click()
+    await expect.poll(() => countPrints(till)).toBe(1)
+    await till.emulateMedia({ media: 'print' })
+    const svg = till.locator('[data-print-sheet] svg')
+    expect(claimOf(await readQr(svg))?.receipt.lines).toHaveLength(5)
+    const modules = Number((await svg.getAttribute('viewBox'))?.split(' ')[2])
+    const millimetres = ((await svg.boundingBox())?.width ?? 0) / PIXELS_PER_MM
+    expect(modules).toBeGreaterThan(60)
+    expect(millimetres / modules).toBeCloseTo(0.5, 2)
+    // Its printer reaches 48 of the 58.
+    expect(millimetres).toBeLessThan(48)
+  },
+)
 
 test('too little cash is asked about once and leaves its trace; the receipt is found by a scan, and never attached', async ({
   till,
@@ -233,70 +233,71 @@ test('the sales of the day leave out what was returned since, and another device
   await office.close()
 })
 
-test('goods that came back on another till are subtracted once, and their sale stays in the day', async ({
-  till,
-  shop,
-}) => {
-  const { product, size } = await pickProduct(shop.url, 'Souliers', 4)
-  const price = product.effectivePrice
-  await tap(till, product.title, size)
-  await createOrder(till).click()
-  const receiptNumber = await readReceipt(till)
-  await expectEverythingSent(till)
-  const token = await readToken(till)
-  const [device, ticket] = [randomUUID(), randomUUID()]
-  const line = { productId: product._id, title: product.title, size, quantity: 1, price }
-  const returned = await fetchJson(`${shop.url}/api/sync/push`, {
-    token,
-    body: {
-      protocol: 1,
-      device,
-      epoch: null,
-      sentAt: new Date().toISOString(),
-      operations: [
-        {
-          id: ticket,
-          sequence: 1,
-          type: 'return.v1',
-          occurredAt: new Date().toISOString(),
-          actor: 'seller',
-          payload: {
-            ticket,
-            shift: null,
-            receiptNumber,
-            orderNumber: null,
-            sale: null,
-            lines: [{ ...line, restock: true, reason: '' }],
-            refund: price,
-            method: 'cash',
-            returnNumber: 'T2-R000001',
+test(
+  'goods that came back on another till are subtracted once, and their sale stays in the day',
+  WITHOUT_WORKER,
+  async ({ till, shop }) => {
+    const { product, size } = await pickProduct(shop.url, 'Souliers', 4)
+    const price = product.effectivePrice
+    await tap(till, product.title, size)
+    await createOrder(till).click()
+    const receiptNumber = await readReceipt(till)
+    await expectEverythingSent(till)
+    const token = await readToken(till)
+    const [device, ticket] = [randomUUID(), randomUUID()]
+    const line = { productId: product._id, title: product.title, size, quantity: 1, price }
+    const returned = await fetchJson(`${shop.url}/api/sync/push`, {
+      token,
+      body: {
+        protocol: 1,
+        device,
+        epoch: null,
+        sentAt: new Date().toISOString(),
+        operations: [
+          {
+            id: ticket,
+            sequence: 1,
+            type: 'return.v1',
+            occurredAt: new Date().toISOString(),
+            actor: 'seller',
+            payload: {
+              ticket,
+              shift: null,
+              receiptNumber,
+              orderNumber: null,
+              sale: null,
+              lines: [{ ...line, restock: true, reason: '' }],
+              refund: price,
+              method: 'cash',
+              returnNumber: 'T2-R000001',
+            },
           },
-        },
-      ],
-    },
-  })
-  expect(returned.body).toMatchObject({ results: [{ status: 'applied' }] })
-  expect((await readOrders(shop.url, token)).map(({ status }) => status)).toEqual(['Returned'])
+        ],
+      },
+    })
+    expect(returned.body).toMatchObject({ results: [{ status: 'applied' }] })
+    expect((await readOrders(shop.url, token)).map(({ status }) => status)).toEqual(['Returned'])
 
-  await till.goto('/admin/store-order/day')
-  const row = (number: string) => till.getByRole('listitem').filter({ hasText: number })
-  await expect(row('T2-R000001')).toContainText(`Receipt ${receiptNumber}`)
-  await expect(row('T2-R000001')).toContainText(amount(-price))
-  await expect(till.getByRole('listitem').filter({ hasText: 'Returned' })).toContainText(
-    receiptNumber,
-  )
-  const totals = till.getByRole('region', { name: 'Totals of the day' })
-  await expect(totals).toContainText(`Total${amount(0)}1 sale, 1 item${amount(price)}1 return`)
-  await expectNoViolationsInEither(till, 'a day with returns')
-  await till.getByLabel('Till', { exact: true }).selectOption('T1')
-  await expect(row('T2-R000001')).toBeHidden()
-  await expect(totals).toContainText(`Total${amount(price)}1 sale, 1 item`)
-  await till.getByLabel('Till', { exact: true }).selectOption('T2')
-  await row('T2-R000001').click()
-  const receipt = till.getByRole('dialog', { name: 'Return T2-R000001' }).getByRole('article')
-  await expect(receipt).toContainText(`Receipt ${receiptNumber}`)
-  await expect(receipt).toContainText(`Given back${amount(price)}`)
-})
+    await till.goto('/admin/store-order/day')
+    const row = (number: string) => till.getByRole('listitem').filter({ hasText: number })
+    await expect(row('T2-R000001')).toContainText(`Receipt ${receiptNumber}`)
+    await expect(row('T2-R000001')).toContainText(amount(-price))
+    await expect(till.getByRole('listitem').filter({ hasText: 'Returned' })).toContainText(
+      receiptNumber,
+    )
+    const totals = till.getByRole('region', { name: 'Totals of the day' })
+    await expect(totals).toContainText(`Total${amount(0)}1 sale, 1 item${amount(price)}1 return`)
+    await expectNoViolationsInEither(till, 'a day with returns')
+    await till.getByLabel('Till', { exact: true }).selectOption('T1')
+    await expect(row('T2-R000001')).toBeHidden()
+    await expect(totals).toContainText(`Total${amount(price)}1 sale, 1 item`)
+    await till.getByLabel('Till', { exact: true }).selectOption('T2')
+    await row('T2-R000001').click()
+    const receipt = till.getByRole('dialog', { name: 'Return T2-R000001' }).getByRole('article')
+    await expect(receipt).toContainText(`Receipt ${receiptNumber}`)
+    await expect(receipt).toContainText(`Given back${amount(price)}`)
+  },
+)
 
 test('without a connection an exchange is printed as one receipt, and goods alone that come back as another', async ({
   till,

@@ -19,8 +19,6 @@ import {
   test,
 } from './support/till.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 interface Stocked {
   product: ProductJson
   /** Two sizes with pieces. */

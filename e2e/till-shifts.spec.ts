@@ -12,9 +12,8 @@ import {
   saleOf,
   tap,
   test,
+  WITHOUT_WORKER,
 } from './support/till.ts'
-
-test.use({ serviceWorkers: 'allow' })
 
 const press = (till: Page, name: string) =>
   dialogOf(till).getByRole('button', { name, exact: true }).click()
@@ -145,16 +144,17 @@ test('with the server gone a shift is opened, counted blind with 200 missing and
   await expectNoViolationsInEither(till, 'the shifts of the tills')
 })
 
-test('a shop that counts no cash by shifts sees none, and sells as before', async ({
-  till,
-  shop,
-}) => {
-  const { product, size } = await pickProduct(shop.url, 'Maillots', 1)
-  await expect(till.getByRole('button', { name: 'Open a shift' })).toHaveCount(0)
-  await tap(till, product.title, size)
-  await createOrder(till).click()
-  await expect(saleOf(till).getByText(/^T1-0/)).toBeVisible()
-  await till.goto('/admin')
-  await expect(till.getByRole('link', { name: 'Messages' })).toBeVisible()
-  await expect(till.getByRole('link', { name: 'Shifts' })).toHaveCount(0)
-})
+test(
+  'a shop that counts no cash by shifts sees none, and sells as before',
+  WITHOUT_WORKER,
+  async ({ till, shop }) => {
+    const { product, size } = await pickProduct(shop.url, 'Maillots', 1)
+    await expect(till.getByRole('button', { name: 'Open a shift' })).toHaveCount(0)
+    await tap(till, product.title, size)
+    await createOrder(till).click()
+    await expect(saleOf(till).getByText(/^T1-0/)).toBeVisible()
+    await till.goto('/admin')
+    await expect(till.getByRole('link', { name: 'Messages' })).toBeVisible()
+    await expect(till.getByRole('link', { name: 'Shifts' })).toHaveCount(0)
+  },
+)

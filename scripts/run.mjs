@@ -24,6 +24,7 @@ const { staleParts } = await import('./setup/stale-parts.mjs')
 const TASKS = {
   audit: async () => (await import('./audit.ts')).audit(),
   budgets: async () => (await import('./check-budgets.ts')).checkBudgets(),
+  check: async () => (await import('./check.ts')).runChecks(),
   dev: async () => (await import('./dev.ts')).startDevelopment(),
   'try-image': async () => (await import('./image/try-image.ts')).tryImage(),
   test: async (names) => (await import('./test/run-tests.ts')).runTests(names),

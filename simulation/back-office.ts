@@ -20,6 +20,7 @@ import { ADMIN } from './device.ts'
 import { levelKey, move, type Model } from './model.ts'
 import { backOf, bringBack, type BroughtBack, isAllBack, isOut, piecesOf } from './returns-model.ts'
 import type { SimServer } from './server.ts'
+import { noteCorrections } from './stocktakes-model.ts'
 
 /* What shoppers and the owner do on the server itself, without a device; the model counts each of it. */
 
@@ -102,8 +103,16 @@ export async function ownerCounts(
     server.commit((transaction) => countStock(transaction, productId, count, { ...by, ...times })),
   )
   if (refused !== null) return refused
+  const { levels, stocktakes } = server.model
   for (const entry of countedQuantities(count)) {
-    server.model.levels.set(levelKey(productId, entry.size), entry.quantity)
+    const key = levelKey(productId, entry.size)
+    const change = entry.quantity - (levels.get(key) ?? 0)
+    noteCorrections(stocktakes, [{ productId, size: entry.size, change }], {
+      device: null,
+      countedAtMs: server.now,
+      receivedAtMs: server.now,
+    })
+    levels.set(key, entry.quantity)
   }
   return null
 }

@@ -2,10 +2,12 @@ import type { OperationId } from '../shared/operations/operation-id.ts'
 import { sql } from 'kysely'
 import { checkLosses, isCleared } from './cleared-storage.ts'
 import { checkBuyingPrices } from './check-goods.ts'
+import { checkStocktakes } from './check-stocktakes.ts'
 import { checkDiscounts } from './check-discounts.ts'
 import { checkShifts } from './check-shifts.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkExchanges, checkReturns } from './check-returns.ts'
+import { checkAuthors } from './people.ts'
 import { checkTimes } from './bounds.ts'
 import { levelKey } from './model.ts'
 import type { CounterProduct } from '../shared/catalog/product.ts'
@@ -229,7 +231,9 @@ export async function checkWorld(world: World): Promise<string[]> {
     ...(await checkExchanges(world)),
     ...(await checkDiscounts(world)),
     ...(await checkShifts(world)),
+    ...(await checkAuthors(world)),
     ...(await checkBuyingPrices(world)),
+    ...(await checkStocktakes(world)),
     ...(await checkDevices(world)),
     ...(await checkBooks(world)),
     ...(await checkTimes(world)),

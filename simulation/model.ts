@@ -1,6 +1,11 @@
 import type { StockEffect } from '../shared/operations/operation-definition.ts'
 import type { PricesModel } from './goods-model.ts'
 import { copyReturnsModel, createReturnsModel, type ReturnsModel } from './returns-model.ts'
+import {
+  copyStocktakesModel,
+  createStocktakesModel,
+  type StocktakesModel,
+} from './stocktakes-model.ts'
 import { sizeKeyOf } from '../shared/size-key.ts'
 
 /** What the shop's stock must be, kept by other means than the server's: a sum of what happened, each thing once. */
@@ -11,10 +16,17 @@ export interface Model {
   counted: Set<string>
   returns: ReturnsModel
   prices: PricesModel
+  stocktakes: StocktakesModel
 }
 
 export function createModel(): Model {
-  return { levels: new Map(), counted: new Set(), returns: createReturnsModel(), prices: new Map() }
+  return {
+    levels: new Map(),
+    counted: new Set(),
+    returns: createReturnsModel(),
+    prices: new Map(),
+    stocktakes: createStocktakesModel(),
+  }
 }
 
 export function levelKey(productId: string, size: string | null): string {
@@ -43,5 +55,6 @@ export function copyModel(model: Model): Model {
     counted: new Set(model.counted),
     returns: copyReturnsModel(model.returns),
     prices: new Map(model.prices),
+    stocktakes: copyStocktakesModel(model.stocktakes),
   }
 }

@@ -10,7 +10,9 @@ import { jsonResponse } from './answers.ts'
 import { PLANTED_BOUNDS } from './planted-bounds.ts'
 import { PLANTED_DISCOUNTS } from './planted-discounts.ts'
 import { PLANTED_GOODS } from './planted-goods.ts'
+import { PLANTED_STOCKTAKES } from './planted-stocktakes.ts'
 import { PLANTED_KEYS } from './planted-keys.ts'
+import { PLANTED_PEOPLE } from './planted-people.ts'
 import { PLANTED_SHIFTS } from './planted-shifts.ts'
 import { PLANTED_RETURNS } from './planted-returns.ts'
 import type { Sabotage } from './sabotage.ts'
@@ -224,7 +226,9 @@ export const PLANTED_FAULTS: Record<string, () => Sabotage> = {
   ...PLANTED_BOUNDS,
   ...PLANTED_DISCOUNTS,
   ...PLANTED_RETURNS,
+  ...PLANTED_PEOPLE,
   ...PLANTED_SHIFTS,
   ...PLANTED_GOODS,
+  ...PLANTED_STOCKTAKES,
   ...PLANTED_KEYS,
 }

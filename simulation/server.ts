@@ -37,6 +37,7 @@ import { toIso } from '../shared/time.ts'
 import { jsonResponse } from './answers.ts'
 import { copyModel, countOperation, type Model } from './model.ts'
 import { priceGoods } from './goods-model.ts'
+import { noteCorrections, noteTally, takeOver } from './stocktakes-model.ts'
 import { bringBack, isOut, piecesOf, saleArrives, type SaleThen } from './returns-model.ts'
 import type { Sabotage } from './sabotage.ts'
 import { StoreFile } from './store-file.ts'
@@ -83,6 +84,8 @@ interface Applied {
   isAlone: boolean
   /** When it was made by its device's clock, and never after it arrived. */
   saidAtMs: number
+  occurredAtMs: number
+  receivedAtMs: number
 }
 
 const log = pino({ level: 'silent' })
@@ -173,7 +176,9 @@ export class SimServer {
         const isAlone =
           sale !== null && (await this.salesWith(transaction, sale.receiptNumber)).length === 1
         const saidAtMs = Math.min(source.occurredAtMs, source.receivedAtMs)
-        applied.push({ id, device, effects, operation, found, isAlone, saidAtMs })
+        const { occurredAtMs, receivedAtMs } = source
+        const times = { saidAtMs, occurredAtMs, receivedAtMs }
+        applied.push({ id, device, effects, operation, found, isAlone, ...times })
         return done
       }
     return Object.fromEntries(
@@ -182,11 +187,11 @@ export class SimServer {
   }
 
   /** Counts an operation that was applied, once. */
-  private count({ id, device, effects, operation, found, isAlone, saidAtMs }: Applied): void {
+  private count(one: Applied): void {
+    const { id, device, operation, found, isAlone, saidAtMs } = one
     const { counted, returns } = this.model
-    const isNew = !counted.has(id)
-    countOperation(this.model, id, effects)
-    if (!isNew) return
+    if (counted.has(id)) return
+    countOperation(this.model, id, this.effectsOf(one))
     const sold = saleOf(operation)
     if (sold !== null) {
       const { products, receiptNumber } = sold
@@ -201,6 +206,17 @@ export class SimServer {
     returns.refunds += refund
     if (found !== null) bringBack(returns, found.sale, lines, found.before)
     else if (sale !== null) returns.waiting.push({ sale, receiptNumber, device, lines })
+  }
+
+  /** What an operation does to the stock, as the model has it. */
+  private effectsOf({ id, device, effects, operation, occurredAtMs, receivedAtMs }: Applied) {
+    const { stocktakes, levels } = this.model
+    if (operation.type === 'stocktake-count.v1') noteTally(stocktakes, operation.payload, id)
+    if (operation.type === 'stock-edit.v1')
+      noteCorrections(stocktakes, effects, { device, countedAtMs: occurredAtMs, receivedAtMs })
+    if (operation.type !== 'stocktake-close.v1') return effects
+    const by = { device, receivedAtMs }
+    return takeOver(stocktakes, operation.payload, by, (key) => levels.has(key))
   }
 
   /** The tills' sales with a receipt number. */

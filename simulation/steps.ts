@@ -1,10 +1,12 @@
 import * as office from './back-office.ts'
+import { takeStock } from './take-stock.ts'
 import { clearStorage, noteEndedHistory } from './cleared-storage.ts'
 import { dinarsToCentimes } from '../shared/money.ts'
 import { ORDER_STATUSES } from '../shared/orders/order.ts'
 import type { SimDevice, Tab } from './device.ts'
 import { clockLosesItsYear, operationIsHeldBack, ownerClosesGap, timeIsSpoiled } from './bounds.ts'
 import { checkShown } from './invariants.ts'
+import { personChanges } from './people.ts'
 import {
   addDevice,
   countShelf,
@@ -104,6 +106,8 @@ const tillSells: Step = (world) => sell(world, anyTab(world))
 const tillGivesBack: Step = (world) => giveBack(world, anyTab(world))
 const tillHandlesCash: Step = (world) => handleCash(world, anyTab(world))
 const tillHandlesGoods: Step = (world) => handleGoods(world, anyTab(world))
+
+const tillTakesStock: Step = (world) => takeStock(world, anyTab(world))
 const tillCounts: Step = (world) => countShelf(world, anyTab(world))
 const tillSyncs: Step = async (world) => {
   const tab = anyTab(world)
@@ -171,6 +175,8 @@ const diskRefuses: Step = async (world) => {
   // A ticket of several operations is where it matters most.
   if (world.random.oneIn(2)) await giveBack(world, device.tab())
 }
+
+const otherPerson: Step = (world) => personChanges(world, anyDevice(world))
 
 const signsOut: Step = async (world) => {
   const device = anyDevice(world)
@@ -251,6 +257,7 @@ const STEPS: readonly (readonly [number, Step])[] = [
   [8, tillGivesBack],
   [6, tillHandlesCash],
   [8, tillHandlesGoods],
+  [12, tillTakesStock],
   [10, tillCounts],
   [22, tillSyncs],
   [6, tillPulls],
@@ -268,6 +275,7 @@ const STEPS: readonly (readonly [number, Step])[] = [
   [4, tabDies],
   [2, clockJumps],
   [4, diskRefuses],
+  [4, otherPerson],
   [3, signsOut],
   [4, signsIn],
   [1, passwordChanges],
@@ -297,6 +305,7 @@ const MEANWHILE: readonly [Step, ...Step[]] = [
   tillGivesBack,
   tillHandlesCash,
   tillHandlesGoods,
+  tillTakesStock,
   ownerRemoves,
   ownerRemoves,
   tillCounts,

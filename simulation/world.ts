@@ -3,6 +3,7 @@ import {
   type SavedOperation,
   saveOperation,
 } from '../pwa/src/local/till/save-operation.ts'
+import type { NamedStocktake } from '../pwa/src/local/till/save-stocktake.ts'
 import type { SoldLine } from '../pwa/src/local/till/save-sale.ts'
 import {
   type ClosedShift,
@@ -13,6 +14,7 @@ import {
 } from '../pwa/src/local/till/save-shift.ts'
 import { expectedCash, sumCounted } from '../shared/shifts/shift-sums.ts'
 import { WRITE_OFF_REASONS } from '../shared/operations/goods.ts'
+import type { ProductId } from '../shared/catalog/product-id.ts'
 import type { OperationId } from '../shared/operations/operation-id.ts'
 import { centimes, dinarsToCentimes, sumLines } from '../shared/money.ts'
 import {
@@ -26,6 +28,7 @@ import { noteReceipt, nothingCleared, type ClearedStorage } from './cleared-stor
 import { FIRST_PRODUCTS, laterProduct, type SoldThing } from './catalog.ts'
 import { SimDevice, type Tab } from './device.ts'
 import { createModel, levelKey } from './model.ts'
+import { type Author, actorAt, MANAGER } from './people.ts'
 import { createNetwork, type Network } from './network.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Sabotage } from './sabotage.ts'
@@ -56,7 +59,7 @@ export const MINUTE = 60_000
 /** An operation that a device said it had saved. */
 export interface Saved {
   device: string
-  kind: 'sale' | 'count' | 'return' | 'cash' | 'goods'
+  kind: 'sale' | 'count' | 'return' | 'cash' | 'goods' | 'stocktake'
   /** What it counted or, for a sale, what it sold first. */
   productId: string
 }
@@ -81,6 +84,10 @@ export interface World {
   removed: Set<string>
   saved: Map<OperationId, Saved>
   sold: SoldTicket[]
+  /** Stocktakes that some till began. */
+  stocktakes: NamedStocktake[]
+  /** Who made what was saved. */
+  authors: Map<OperationId, Author>
   /** Shifts as their Z reports say. */
   closed: ClosedShift[]
   /** Sales that were saved together with goods that came back, or were about to be. */
@@ -142,6 +149,8 @@ export async function createWorld(
     removed: new Set(),
     saved: new Map(),
     sold: [],
+    stocktakes: [],
+    authors: new Map(),
     closed: [],
     exchanges: new Set(),
     tried: new Set(),
@@ -204,11 +213,13 @@ export async function sell(world: World, tab: Tab): Promise<void> {
   const lines = takeOffLines(asked, takenOff)
   const ticketDiscount = takenOff > 0 ? { amount: takenOff, reason: 'Loyal' } : null
   world.tried.add(id)
+  const actor = await actorAt(tab)
   try {
     const sale = await tab.engine.recordSale({ lines, ticketDiscount, draftId: id })
     // Nobody sees what a dead tab says.
     if (!tab.alive) return
     noteReceipt(world, sale.receiptNumber)
+    world.authors.set(sale.id, { actor, approvedBy: null })
     world.sold.push({ id: sale.id, receiptNumber: sale.receiptNumber, lines, ticketDiscount })
     world.saved.set(sale.id, {
       device: tab.device.name,
@@ -253,19 +264,28 @@ export async function giveBack(world: World, tab: Tab): Promise<void> {
   const instead = random.oneIn(2) ? { lines: [atFullPrice(other)] } : null
   world.tried.add(draftId)
   if (instead !== null) world.exchanges.add(draftId)
+  const approvedBy = random.oneIn(2) ? MANAGER : null
+  const author = { actor: await actorAt(tab), approvedBy }
   try {
-    const saved = await tab.engine.recordTicket({ draftId, returns: [back], sale: instead })
+    const saved = await tab.engine.recordTicket({
+      draftId,
+      returns: [back],
+      sale: instead,
+      approvedBy: approvedBy ?? undefined,
+    })
     for (const { id } of saved.returns) world.tried.add(id)
     if (!tab.alive) return
     const device = tab.device.name
     for (const { id, returnNumber } of saved.returns) {
       noteReceipt(world, returnNumber)
+      world.authors.set(id, author)
       world.saved.set(id, { device, kind: 'return', productId: lines[0]?.productId ?? '' })
       trace.say(`${device} takes ${sale?.receiptNumber ?? 'goods'} back: ${returnNumber}`)
     }
     if (saved.sale === null || instead === null) return
     const { id, receiptNumber } = saved.sale
     noteReceipt(world, receiptNumber)
+    world.authors.set(id, author)
     world.sold.push({ id, receiptNumber, lines: instead.lines, ticketDiscount: null })
     world.saved.set(id, { device, kind: 'sale', productId: other.productId })
     trace.say(`${device} gives ${other.title} for it: ${receiptNumber}`)
@@ -348,12 +368,13 @@ export async function handleGoods(world: World, tab: Tab): Promise<void> {
   }
 }
 
-/** Somebody counts a shelf, from what the till shows. */
-export async function countShelf(world: World, tab: Tab): Promise<void> {
+/** Somebody counts a shelf, from what the till shows. `of`: the product; any one when it is left out. */
+export async function countShelf(world: World, tab: Tab, of?: ProductId): Promise<void> {
   const { random, trace } = world
   try {
     const products = await tab.shown()
-    const product = products[random.int(0, products.length - 1)]
+    const any = products[random.int(0, products.length - 1)]
+    const product = of === undefined ? any : products.find(({ _id }) => _id === of)
     if (!product) return
     const size =
       product.sizes.length === 0

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Role } from '../../shared/accounts/role.ts'
-import { prepared, preparedRows } from './prepared.ts'
+import { prepared } from './prepared.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import type { Tables } from './tables.ts'
 
@@ -187,28 +187,4 @@ export async function noteSignIn(
 
 export async function noteAdminUsed(db: WriteTransaction, id: string, atMs: number): Promise<void> {
   await db.updateTable('admins').set({ last_used_at_ms: atMs }).where('id', '=', id).execute()
-}
-
-const selectKnown = preparedRows<{ id: string }, { id: string }>((db, rows) =>
-  db
-    .selectFrom('admins')
-    .select('id')
-    .where(
-      'id',
-      'in',
-      rows.map((row) => row.id),
-    ),
-)
-
-/** The given ids that belong to accounts of this shop, with any status. */
-export async function readKnownAdmins(
-  db: ReadTransaction,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await selectKnown(
-    db,
-    ids.map((id) => ({ id })),
-  )
-  return new Set(rows.map((row) => row.id))
 }

@@ -39,12 +39,18 @@ interface OriginSums extends GoodsSums {
   origin: string
 }
 
-/** The rows of each breakdown. One by person gets its row here, its statement below and its name in BREAKDOWNS. */
+interface PersonSums extends GoodsSums {
+  /** WEB, BACK_OFFICE, or the id of the person or account whose sale it was. */
+  person: string
+}
+
+/** The rows of each breakdown. */
 export interface BreakdownSums {
   day: QuarterSums
   product: SizeSums
   category: CategorySums
   origin: OriginSums
+  person: PersonSums
 }
 
 const QUARTER_MS = 900_000
@@ -54,26 +60,31 @@ const OTHERS = sql.join(ORDER_STATUSES.filter((status) => status !== 'Shipped'))
 const originOfOrder = sql`case when "o"."origin" = ${WEB} then ${WEB}
   else coalesce("o"."device_id", ${BACK_OFFICE}) end`
 
+const personOfOrder = sql`case when "o"."origin" = ${WEB} then ${WEB}
+  else coalesce("o"."seller_id", "o"."admin_id", ${BACK_OFFICE}) end`
+
 /**
  * A row for each line of the span: what was shipped, what was sold by orders that are not Shipped any more and came back by
  * a return, and, with `back` 1 and pieces below zero, what came back. A return at a till counts there; one that the back
- * office recorded counts where its order was sold.
+ * office recorded counts where its order was sold. Likewise by person: whoever gave the money back at the till, or whose sale
+ * it was.
  */
 function goodsOf({ fromMs, toMs }: Span) {
   return sql`(
-    select "o"."created_at_ms" as "at_ms", ${originOfOrder} as "origin", "l"."product_id", "l"."title", "l"."size",
+    select "o"."created_at_ms" as "at_ms", ${originOfOrder} as "origin", ${personOfOrder} as "person", "l"."product_id", "l"."title", "l"."size",
         0 as "back", "l"."quantity" as "pieces", "l"."unit_price_centimes" as "price",
         "l"."unit_cost_centimes" as "cost", "l"."list_price_centimes" as "list_price"
       from "orders" as "o" join "order_lines" as "l" on "l"."order_id" = "o"."id"
       where "o"."status" = 'Shipped' and "o"."created_at_ms" >= ${fromMs} and "o"."created_at_ms" < ${toMs}
     union all
-    select "o"."created_at_ms", ${originOfOrder}, "l"."product_id", "l"."title", "l"."size",
+    select "o"."created_at_ms", ${originOfOrder}, ${personOfOrder}, "l"."product_id", "l"."title", "l"."size",
         0, "l"."returned", "l"."unit_price_centimes", "l"."unit_cost_centimes", "l"."list_price_centimes"
       from "orders" as "o" join "order_lines" as "l" on "l"."order_id" = "o"."id"
       where "o"."status" in (${OTHERS}) and "o"."created_at_ms" >= ${fromMs} and "o"."created_at_ms" < ${toMs}
         and "l"."returned" > 0
     union all
-    select "r"."occurred_at_ms", coalesce("r"."device_id", ${originOfOrder}), "l"."product_id", "l"."title", "l"."size",
+    select "r"."occurred_at_ms", coalesce("r"."device_id", ${originOfOrder}),
+        case when "r"."device_id" is null then ${personOfOrder} else "r"."admin_id" end, "l"."product_id", "l"."title", "l"."size",
         1, -"l"."quantity", "l"."unit_price_centimes", "l"."unit_cost_centimes", null
       from "returns" as "r" join "return_lines" as "l" on "l"."return_id" = "r"."id"
         left join "orders" as "o" on "o"."id" = "r"."order_id"
@@ -108,6 +119,7 @@ const statements: {
       select "p"."category_id" as "categoryId", ${sums} from ${goodsOf(span)} as "g"
         left join "products" as "p" on "p"."id" = "g"."product_id" group by 1`,
   origin: (span) => sql`select "origin", ${sums} from ${goodsOf(span)} group by 1`,
+  person: (span) => sql`select "person", ${sums} from ${goodsOf(span)} group by 1`,
 }
 
 /** The first moment, epoch ms, of a quarter of an hour. */

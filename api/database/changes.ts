@@ -3,7 +3,8 @@ import type { Selectable } from 'kysely'
 import { cacheByVersion } from './cache-by-version.ts'
 import { prepared, preparedRows } from './prepared.ts'
 import type { Database, ReadTransaction, WriteTransaction } from './database.ts'
-import type { ChangedEntity, Tables } from './tables.ts'
+import type { ChangedEntity } from './changed-entity.ts'
+import type { Tables } from './tables.ts'
 
 export interface Change {
   number: number
@@ -119,7 +120,7 @@ export async function recordStockChanges(
 type StoredChange = Selectable<Tables['changes']>
 
 /** Entities that only the counter sees. */
-const OF_COUNTER = ['return', 'till-key'] as const
+const OF_COUNTER = ['return', 'till-key', 'person'] as const
 
 const selectAfter = prepared<{ since: number; limit: number }, StoredChange>(
   (db, { since, limit }) =>

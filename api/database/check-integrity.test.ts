@@ -117,6 +117,16 @@ const damages: [string, string, RegExp][] = [
     /Key 04ff is in the change feed, but no till has it/,
   ],
   [
+    'a person missing in the feed',
+    "insert into people values ('x', 'Amine', 'seller', '', 1, 0)",
+    /Person Amine is in the change feed or in the shop, not in both/,
+  ],
+  [
+    'a person that the feed alone knows',
+    "insert into changes (entity, entity_id, deleted, at_ms) values ('person', 'p', 0, 0)",
+    /Person p is in the change feed or in the shop, not in both/,
+  ],
+  [
     'a key of a till without a code',
     'update devices set code = null',
     /has 1 keys for receipts, but no code/,

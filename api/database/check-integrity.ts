@@ -1,6 +1,7 @@
 import { goodsChecks } from './check-goods.ts'
 import { shiftChecks } from './check-shifts.ts'
 import { returnChecks } from './check-returns.ts'
+import { stocktakeChecks } from './check-stocktakes.ts'
 import type { Check } from './integrity-check.ts'
 import { sql } from 'kysely'
 import { SALE_TYPES } from '../../shared/operations/registry.ts'
@@ -187,6 +188,7 @@ const checks: readonly Check[] = [
   ...returnChecks,
   ...shiftChecks,
   ...goodsChecks,
+  ...stocktakeChecks,
   {
     query: `select k.public_key, d.code from till_keys k join devices d on d.id = k.device_id
       left join changes c on c.entity = 'till-key' and c.entity_id = k.public_key
@@ -198,6 +200,14 @@ const checks: readonly Check[] = [
     query: `select c.entity_id from changes c where c.entity = 'till-key'
       and not exists (select 1 from till_keys k where k.public_key = c.entity_id)`,
     describe: (row) => `Key ${row['entity_id']} is in the change feed, but no till has it.`,
+  },
+  {
+    query: `select p.name from people p
+      left join changes c on c.entity = 'person' and c.entity_id = p.id
+      where c.number is null or c.deleted = 1
+      union all select c.entity_id from changes c where c.entity = 'person'
+      and not exists (select 1 from people p where p.id = c.entity_id)`,
+    describe: (row) => `Person ${row['name']} is in the change feed or in the shop, not in both.`,
   },
   {
     query: `select d.id, count(*) as keys from till_keys k join devices d on d.id = k.device_id

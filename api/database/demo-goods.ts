@@ -1,5 +1,6 @@
 import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
+import { prepared } from './prepared.ts'
 
 /** A product that a new shop began with, which the owner has neither edited nor deleted. */
 export interface DemoProduct {
@@ -13,12 +14,16 @@ export async function noteDemoProduct(transaction: WriteTransaction, id: Product
   await transaction.insertInto('demo_goods').values({ product_id: id }).execute()
 }
 
+const deleteDemoProduct = prepared<{ id: ProductId }, unknown, WriteTransaction>((db, { id }) =>
+  db.deleteFrom('demo_goods').where('product_id', '=', id),
+)
+
 /** Call for a product that was edited or deleted: from then on it is the owner's own. */
 export async function forgetDemoProduct(
   transaction: WriteTransaction,
   id: ProductId,
 ): Promise<void> {
-  await transaction.deleteFrom('demo_goods').where('product_id', '=', id).execute()
+  await deleteDemoProduct(transaction, { id })
 }
 
 export async function listDemoGoods(db: ReadTransaction): Promise<DemoProduct[]> {

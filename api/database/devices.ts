@@ -65,7 +65,14 @@ export async function knowDevice(
 /** Returns the device's short code: its current one, else the requested one if plausible and free, else the next. */
 export async function enrolDevice(
   transaction: WriteTransaction,
-  device: { id: DeviceId; name: string; wishedCode: string | undefined; atMs: number },
+  device: {
+    id: DeviceId
+    name: string
+    wishedCode: string | undefined
+    /** Of the till's token that asks, which is good for this device from now on. */
+    tokenHash?: string | undefined
+    atMs: number
+  },
 ): Promise<string> {
   const known = await transaction
     .selectFrom('devices')
@@ -75,6 +82,7 @@ export async function enrolDevice(
   // A name that the owner set takes precedence over the name that the browser sends.
   const name = known?.name || device.name
   const code = known?.code ?? (await freeCode(transaction, device.wishedCode))
+  const token = device.tokenHash === undefined ? {} : { token_hash: device.tokenHash }
   await transaction
     .insertInto('devices')
     .values({
@@ -85,9 +93,10 @@ export async function enrolDevice(
       clock_skew_ms: null,
       last_seen_ms: device.atMs,
       created_at_ms: device.atMs,
+      ...token,
     })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ code, name, last_seen_ms: device.atMs }),
+      conflict.column('id').doUpdateSet({ code, name, last_seen_ms: device.atMs, ...token }),
     )
     .execute()
   return code
@@ -123,26 +132,45 @@ export function findDevice(db: ReadTransaction, id: DeviceId): Promise<DeviceRow
   return db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** A device with its token, and the email of the account that enrolled it. */
+export type ListedDevice = DeviceRow & {
+  enrolled_at_ms: number | null
+  expires_at_ms: number | null
+  enrolled_by: string | null
+}
+
 /** The most recently seen device first. */
-export function listDevices(db: ReadTransaction): Promise<DeviceRow[]> {
+export function listDevices(db: ReadTransaction): Promise<ListedDevice[]> {
   return db
-    .selectFrom('devices')
-    .selectAll()
-    .orderBy('last_seen_ms', 'desc')
-    .orderBy('id')
+    .selectFrom('devices as d')
+    .leftJoin('till_tokens as t', 't.hash', 'd.token_hash')
+    .leftJoin('admins as a', 'a.id', 't.enrolled_by')
+    .selectAll('d')
+    .select(['t.enrolled_at_ms', 't.expires_at_ms', 'a.email as enrolled_by'])
+    .orderBy('d.last_seen_ms', 'desc')
+    .orderBy('d.id')
     .execute()
 }
 
-/** Undefined when there is no device with this id. */
-export function renameDevice(
+/** Does nothing when there is no device with this id. */
+export async function renameDevice(
   db: WriteTransaction,
   id: DeviceId,
   name: string,
-): Promise<DeviceRow | undefined> {
-  return db
+): Promise<void> {
+  await db.updateTable('devices').set({ name }).where('id', '=', id).execute()
+}
+
+/** What a till that pulls says of itself. `waiting`: operations in its outbox; undefined when it does not say. */
+export async function noteDeviceContact(
+  db: WriteTransaction,
+  id: DeviceId,
+  contact: { waiting: number | undefined; atMs: number },
+): Promise<void> {
+  const { waiting, atMs: last_seen_ms } = contact
+  await db
     .updateTable('devices')
-    .set({ name })
+    .set({ last_seen_ms, ...(waiting !== undefined && { waiting }) })
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+    .execute()
 }

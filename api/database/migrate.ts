@@ -1,4 +1,4 @@
-import { confirmationDesk } from './migrations/0043-confirmation-desk.ts'
+import { confirmationDesk } from './migrations/0042-confirmation-desk.ts'
 import { sql } from 'kysely'
 import { StartError } from '../start-error.ts'
 import { initial } from './migrations/0001-initial.ts'
@@ -35,8 +35,12 @@ import { discounts } from './migrations/0032-discounts.ts'
 import { shifts } from './migrations/0033-shifts.ts'
 import { roles } from './migrations/0034-roles.ts'
 import { movementsByTime } from './migrations/0036-movements-by-time.ts'
+import { actors } from './migrations/0041-actors.ts'
+import { people } from './migrations/0040-people.ts'
 import { goods } from './migrations/0037-goods.ts'
+import { stocktakes } from './migrations/0039-stocktakes.ts'
 import { tillKeys } from './migrations/0031-till-keys.ts'
+import { tillTokens } from './migrations/0038-till-tokens.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -79,6 +83,10 @@ const migrations: readonly Migration[] = [
   roles,
   movementsByTime,
   goods,
+  tillTokens,
+  stocktakes,
+  people,
+  actors,
   confirmationDesk,
 ]
 

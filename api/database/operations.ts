@@ -21,6 +21,8 @@ const insertRows = preparedRows<StoredOperation, unknown, WriteTransaction>((db,
       occurred_at_ms: row.occurred_at_ms,
       received_at_ms: row.received_at_ms,
       pushed_by: row.pushed_by,
+      actor: row.actor,
+      approved_by: row.approved_by,
     })),
   ),
 )

@@ -6,35 +6,65 @@ import { recordChanges } from './changes.ts'
 import { buyingPriceSaidAt } from './goods-documents.ts'
 import { forgetDemoProduct } from './demo-goods.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
+import { prepared, preparedRows } from './prepared.ts'
+import { insertImages } from './products.ts'
 import { writeTranslations } from './translations.ts'
 
 export interface ProductChanges {
   title: string
   description: string
   translations: ProductTranslations | null
-  priceCentimes: number
+  /** Null: the default price. */
+  priceCentimes: number | null
   promoPriceCentimes: number | null
   onSale: boolean
   buyingPriceCentimes: number | null
   /** Null: the shop's limit applies. */
   lowStock: number | null
-  categoryId: string
+  /** Null: 'Uncategorized'. */
+  categoryId: string | null
   /** Stored paths, in display order. */
   images: readonly string[]
 }
 
-async function replaceImages(
-  transaction: WriteTransaction,
-  productId: ProductId,
-  images: readonly string[],
-): Promise<void> {
-  await transaction.deleteFrom('product_images').where('product_id', '=', productId).execute()
-  if (images.length === 0) return
-  await transaction
-    .insertInto('product_images')
-    .values(images.map((path, position) => ({ product_id: productId, position, path })))
-    .execute()
-}
+const deleteImages = prepared<{ id: ProductId }, unknown, WriteTransaction>((db, { id }) =>
+  db.deleteFrom('product_images').where('product_id', '=', id),
+)
+
+const updateRow = prepared<
+  {
+    id: ProductId
+    title: string
+    description: string
+    translations: string | null
+    price_centimes: number | null
+    promo_price_centimes: number | null
+    on_sale: 0 | 1
+    buying_price_centimes: number | null
+    low_stock: number | null
+    category_id: string | null
+    at_ms: number
+  },
+  unknown,
+  WriteTransaction
+>((db, row) =>
+  db
+    .updateTable('products')
+    .set((set) => ({
+      title: row.title,
+      description: row.description,
+      translations: row.translations,
+      price_centimes: row.price_centimes,
+      promo_price_centimes: row.promo_price_centimes,
+      on_sale: row.on_sale,
+      buying_price_centimes: row.buying_price_centimes,
+      buying_price_at_ms: buyingPriceSaidAt(row.buying_price_centimes, row.at_ms),
+      low_stock: row.low_stock,
+      category_id: row.category_id,
+      revision: set('revision', '+', 1),
+    }))
+    .where('id', '=', row.id),
+)
 
 /** Updates an existing product, raises its revision and records it in the change feed. */
 export async function updateProduct(
@@ -43,24 +73,21 @@ export async function updateProduct(
   changes: ProductChanges,
   atMs: number,
 ): Promise<void> {
-  await transaction
-    .updateTable('products')
-    .set((set) => ({
-      title: changes.title,
-      description: changes.description,
-      translations: writeTranslations(changes.translations),
-      price_centimes: changes.priceCentimes,
-      promo_price_centimes: changes.promoPriceCentimes,
-      on_sale: changes.onSale ? 1 : 0,
-      buying_price_centimes: changes.buyingPriceCentimes,
-      buying_price_at_ms: buyingPriceSaidAt(changes.buyingPriceCentimes, atMs),
-      low_stock: changes.lowStock,
-      category_id: changes.categoryId,
-      revision: set('revision', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute()
-  await replaceImages(transaction, id, changes.images)
+  await updateRow(transaction, {
+    id,
+    title: changes.title,
+    description: changes.description,
+    translations: writeTranslations(changes.translations),
+    price_centimes: changes.priceCentimes,
+    promo_price_centimes: changes.promoPriceCentimes,
+    on_sale: changes.onSale ? 1 : 0,
+    buying_price_centimes: changes.buyingPriceCentimes,
+    low_stock: changes.lowStock,
+    category_id: changes.categoryId,
+    at_ms: atMs,
+  })
+  await deleteImages(transaction, { id })
+  await insertImages(transaction, id, changes.images)
   await forgetDemoProduct(transaction, id)
   await recordChanges(transaction, 'product', [id], atMs)
 }
@@ -108,6 +135,39 @@ export function findBarcodeHolder(
   const others =
     exceptProductId === null ? holders : holders.where('l.product_id', '<>', exceptProductId)
   return others.executeTakeFirst()
+}
+
+export interface BarcodeHolder {
+  barcode: string
+  product_id: ProductId
+  size: SizeKey
+  title: string
+}
+
+const selectHolders = preparedRows<{ barcode: string }, BarcodeHolder>((db, rows) =>
+  db
+    .selectFrom('stock_levels as l')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .select([sql<string>`l.barcode`.as('barcode'), 'l.product_id', 'l.size', 'p.title'])
+    .where(
+      'l.barcode',
+      'in',
+      rows.map((row) => row.barcode),
+    )
+    // A literal, not a parameter: otherwise SQLite cannot use the partial index of barcodes.
+    .where('l.archived', '=', sql.lit(0)),
+)
+
+/** The products and sizes that use these barcodes; ignores archived sizes. */
+export async function findBarcodeHolders(
+  db: ReadTransaction,
+  barcodes: readonly string[],
+): Promise<BarcodeHolder[]> {
+  if (barcodes.length === 0) return []
+  return selectHolders(
+    db,
+    barcodes.map((barcode) => ({ barcode })),
+  )
 }
 
 export async function categoryExists(db: ReadTransaction, id: string): Promise<boolean> {

@@ -169,34 +169,70 @@ export interface NewProduct {
   createdAtMs: number
 }
 
+type InsertedProduct = Pick<
+  Selectable<Tables['products']>,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'translations'
+  | 'price_centimes'
+  | 'promo_price_centimes'
+  | 'on_sale'
+  | 'buying_price_centimes'
+  | 'low_stock'
+  | 'category_id'
+  | 'created_at_ms'
+>
+
+const insertRow = prepared<InsertedProduct, unknown, WriteTransaction>((db, row) =>
+  db.insertInto('products').values({
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    translations: row.translations,
+    price_centimes: row.price_centimes,
+    promo_price_centimes: row.promo_price_centimes,
+    on_sale: row.on_sale,
+    buying_price_centimes: row.buying_price_centimes,
+    low_stock: row.low_stock,
+    category_id: row.category_id,
+    created_at_ms: row.created_at_ms,
+    deleted_at_ms: null,
+  }),
+)
+
+/** Stores the pictures of a product that has none; `images` are paths in display order. */
+export async function insertImages(
+  transaction: WriteTransaction,
+  productId: ProductId,
+  images: readonly string[],
+): Promise<void> {
+  if (images.length === 0) return
+  await transaction
+    .insertInto('product_images')
+    .values(images.map((path, position) => ({ product_id: productId, position, path })))
+    .execute()
+}
+
 /** Adds a product with its pictures and initial stock, and records it in the change feed. */
 export async function insertProduct(
   transaction: WriteTransaction,
   product: NewProduct,
 ): Promise<void> {
-  await transaction
-    .insertInto('products')
-    .values({
-      id: product.id,
-      title: product.title,
-      description: product.description,
-      translations: writeTranslations(product.translations),
-      price_centimes: product.priceCentimes,
-      promo_price_centimes: product.promoPriceCentimes,
-      on_sale: product.onSale ? 1 : 0,
-      buying_price_centimes: product.buyingPriceCentimes,
-      low_stock: product.lowStock ?? null,
-      category_id: product.categoryId,
-      created_at_ms: product.createdAtMs,
-      deleted_at_ms: null,
-    })
-    .execute()
-  if (product.images.length > 0) {
-    await transaction
-      .insertInto('product_images')
-      .values(product.images.map((path, position) => ({ product_id: product.id, position, path })))
-      .execute()
-  }
+  await insertRow(transaction, {
+    id: product.id,
+    title: product.title,
+    description: product.description,
+    translations: writeTranslations(product.translations),
+    price_centimes: product.priceCentimes,
+    promo_price_centimes: product.promoPriceCentimes,
+    on_sale: product.onSale ? 1 : 0,
+    buying_price_centimes: product.buyingPriceCentimes,
+    low_stock: product.lowStock ?? null,
+    category_id: product.categoryId,
+    created_at_ms: product.createdAtMs,
+  })
+  await insertImages(transaction, product.id, product.images)
   await createStockLevels(transaction, product.id, product.levels, product.createdAtMs)
 }
 

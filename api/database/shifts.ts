@@ -152,17 +152,19 @@ export async function sumUntil(
   }
 }
 
-/** Whether a text is in the code of a shift's till, in its Z number, or in the email of who opened or closed it. */
+/** Whether a text is in the code of a shift's till, in its Z number, or in the name or email of who opened or closed it. */
 function isFoundBy(wanted: string) {
   return sql<boolean>`(
     instr(lower(coalesce(d.code, '')), ${wanted})
     or exists (select 1 from shift_closes c where c.shift = s.id and instr(lower(c.z_number), ${wanted}))
     or exists (select 1 from admins a where instr(a.email, ${wanted})
-      and (a.id = s.opened_by or a.id in (select admin_id from shift_closes c where c.shift = s.id))))`
+      and (a.id = s.opened_by or a.id in (select admin_id from shift_closes c where c.shift = s.id)))
+    or exists (select 1 from people p where instr(lower(p.name), ${wanted})
+      and (p.id = s.opened_by or p.id in (select admin_id from shift_closes c where c.shift = s.id))))`
 }
 
 /**
- * Shifts, newest first. `search`: part of a till's code, a Z number or an email. `difference`: what was counted more than
+ * Shifts, newest first. `search`: part of a till's code, a Z number, a name or an email. `difference`: what was counted more than
  * expected in all that are found, in centimes.
  */
 export async function listShifts(

@@ -18,6 +18,8 @@ export interface MovementCause {
   /** Set for pieces that a return puts back on the shelf. */
   returnId?: ReturnId
   adminId: string | null
+  /** One of thousands of counts at once: nobody is notified of each stock that becomes low. */
+  isBulk?: true
   /** When it happened, by the clock of the device that recorded it. */
   occurredAtMs: number
   /** When the server wrote it. */
@@ -115,6 +117,23 @@ const moveLevel = prepared<
         .doUpdateSet((set) => ({ quantity: set('stock_levels.quantity', '+', move.change) })),
     )
     .returning('quantity'),
+)
+
+const insertLevels = preparedRows<
+  Omit<StockLevel, 'archived'> & { position: number },
+  unknown,
+  WriteTransaction
+>((db, rows) =>
+  db.insertInto('stock_levels').values(
+    rows.map((row) => ({
+      product_id: row.product_id,
+      size: row.size,
+      position: row.position,
+      quantity: row.quantity,
+      archived: 0 as const,
+      barcode: row.barcode,
+    })),
+  ),
 )
 
 /** Inserts the movements of stock levels that were just changed, and records the products in the change feed. */
@@ -217,7 +236,7 @@ export async function moveStock(
     if (level) moved.push({ ...move, quantity: level.quantity })
   }
   await recordMovements(transaction, moves, cause)
-  await recordLowStock(transaction, moved, cause.atMs)
+  if (!cause.isBulk) await recordLowStock(transaction, moved, cause.atMs)
   return moved.map(({ quantity }) => quantity)
 }
 
@@ -228,19 +247,16 @@ export async function createStockLevels(
   levels: readonly { size: string | null; quantity: number; barcode?: string | null }[],
   atMs: number,
 ): Promise<void> {
-  await transaction
-    .insertInto('stock_levels')
-    .values(
-      levels.map((level, position) => ({
-        product_id: productId,
-        size: sizeKeyOf(level.size),
-        position,
-        quantity: level.quantity,
-        archived: 0 as const,
-        barcode: level.barcode ?? null,
-      })),
-    )
-    .execute()
+  await insertLevels(
+    transaction,
+    levels.map((level, position) => ({
+      product_id: productId,
+      size: sizeKeyOf(level.size),
+      position,
+      quantity: level.quantity,
+      barcode: level.barcode ?? null,
+    })),
+  )
   await recordMovements(
     transaction,
     levels.map((level) => ({

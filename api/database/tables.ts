@@ -5,18 +5,21 @@ import type { ReturnId } from '../../shared/returns/return-id.ts'
 import type { DeviceId } from '../../shared/sync/device-id.ts'
 import type { GoodsDocumentKind, WriteOffReason } from '../../shared/operations/goods.ts'
 import type { ShopEventType } from '../../shared/events/shop-event.ts'
-import type { TillPublicKey } from '../../shared/receipts/till-key.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import type { Generated } from 'kysely'
 import type { DeskTables } from './desk-tables.ts'
 import type { Role } from '../../shared/accounts/role.ts'
+import type { ChangedEntity } from './changed-entity.ts'
+import type { PersonColumns } from './person-columns.ts'
 import type { Language } from '../../shared/language.ts'
+import type { DeviceTables } from './device-tables.ts'
 import type { AttentionKind } from '../../shared/attention/attention.ts'
 import type { OrderOrigin, OrderStatus } from '../../shared/orders/order.ts'
 import type { ShippingType } from '../../shared/shipping/tariffs.ts'
+import type { StocktakeTables } from './stocktake-tables.ts'
 
 /** Money columns end in _centimes, times in _ms (epoch); booleans are 0 or 1. */
-export interface Tables extends DeskTables {
+export interface Tables extends DeskTables, DeviceTables, StocktakeTables {
   meta: { key: string; value: string }
   admins: {
     id: string
@@ -37,6 +40,8 @@ export interface Tables extends DeskTables {
     removed_by: string | null
     removed_at_ms: number | null
   }
+  /** Who stands at the till; never deleted, since past operations name them. */
+  people: PersonColumns
   categories: {
     id: string
     title: string
@@ -289,23 +294,6 @@ export interface Tables extends DeskTables {
     deleted: 0 | 1
     at_ms: number
   }
-  devices: {
-    id: DeviceId
-    code: string | null
-    name: string
-    acknowledged: number
-    clock_skew_ms: number | null
-    last_seen_ms: number
-    created_at_ms: number
-  }
-  till_keys: {
-    public_key: TillPublicKey
-    device_id: DeviceId
-    /** The first bytes of the key's SHA-256, by which receipts name it. */
-    fingerprint: string
-    created_at_ms: number
-    revoked_at_ms: number | null
-  }
   operations: {
     id: OperationId
     device_id: DeviceId
@@ -321,6 +309,10 @@ export interface Tables extends DeskTables {
     received_at_ms: number
     /** The admin who was signed in when it was pushed; null for operations older than this column. */
     pushed_by: string | null
+    /** Who made it: a person at the till or an account. Null for unreadable ones and those older than this column. */
+    actor: string | null
+    /** The person who allowed what is beyond the limits for sellers. */
+    approved_by: string | null
   }
   /** Ranges of sequences processed above a device's first missing one; written only by `acknowledge`. */
   processed_ranges: { device_id: DeviceId; from_sequence: number; to_sequence: number }
@@ -493,7 +485,6 @@ export interface Tables extends DeskTables {
   }
 }
 
-export type ChangedEntity = 'product' | 'category' | 'tariff' | 'settings' | 'return' | 'till-key'
 export type MovementReason =
   | 'initial'
   | 'web-order'

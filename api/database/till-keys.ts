@@ -11,7 +11,7 @@ export type TillKeyRow = Selectable<Tables['till_keys']> & { code: string | null
 
 /**
  * Adds a key of a device and records it in the change feed; does nothing when the device has it already. Otherwise
- * 'taken' when another device registered it first, with which it stays, and 'too-many' when the device has as many as it
+ * 'taken' when another device registered it first, with which it stays, 'revoked' when the till was removed, and 'too-many' when the device has as many as it
  * may have, since every till stores the keys of all.
  */
 export async function insertTillKey(
@@ -21,10 +21,11 @@ export async function insertTillKey(
   const { publicKey, fingerprint, device, atMs } = key
   const known = await transaction
     .selectFrom('till_keys')
-    .select('device_id')
+    .select(['device_id', 'revoked_at_ms'])
     .where('public_key', '=', publicKey)
     .executeTakeFirst()
-  if (known) return known.device_id === device ? 'registered' : 'taken'
+  if (known && known.device_id !== device) return 'taken'
+  if (known) return known.revoked_at_ms === null ? 'registered' : 'revoked'
   const { keys } = await transaction
     .selectFrom('till_keys')
     .select(({ fn }) => fn.countAll<number>().as('keys'))
@@ -43,6 +44,24 @@ export async function insertTillKey(
     .execute()
   await recordChanges(transaction, 'till-key', [publicKey], atMs)
   return 'registered'
+}
+
+/** Revokes the keys of tills that are removed: every till then says so of their receipts, also of earlier ones. */
+export async function revokeTillKeys(
+  transaction: WriteTransaction,
+  devices: readonly DeviceId[],
+  atMs: number,
+): Promise<void> {
+  const revoked = await transaction
+    .updateTable('till_keys')
+    .set({ revoked_at_ms: atMs })
+    .where('device_id', 'in', devices)
+    .where('revoked_at_ms', 'is', null)
+    .returning('public_key')
+    .execute()
+  if (revoked.length === 0) return
+  const keys = revoked.map((row) => row.public_key)
+  await recordChanges(transaction, 'till-key', keys, atMs)
 }
 
 /** Keys in the order of their registration. */

@@ -20,8 +20,11 @@ export interface CallDescription {
   name: string
   summary: string
   description?: string
-  /** The least role that may call it. '… or everyone': the call takes a token and answers strangers too. */
-  access: 'everyone' | Role | `${Role} or everyone`
+  /**
+   * The least role that may call it. '… or everyone': the call takes a token and answers strangers too. '… or till': the call
+   * takes the token of a till as well, which every other call refuses.
+   */
+  access: 'everyone' | Role | `${Role} or ${'everyone' | 'till' | 'till or everyone'}`
   /** The call refuses a request without X-CSRF-Token. */
   needsCsrf?: true
   /** The call takes an Idempotency-Key. */

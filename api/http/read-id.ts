@@ -6,7 +6,12 @@ import { Refusal } from '../../shared/refusals.ts'
 export function readId<TSchema extends v.GenericSchema<string, string>>(
   ctx: RouterContext,
   schema: TSchema,
-  unknown: 'unknown-device' | 'unknown-order' | 'unknown-phone' | 'unknown-product',
+  unknown:
+    | 'not-found'
+    | 'unknown-device'
+    | 'unknown-order'
+    | 'unknown-product'
+    | 'unknown-stocktake',
 ): v.InferOutput<TSchema> {
   const { success, output } = v.safeParse(schema, ctx.params['id'])
   if (!success) throw new Refusal(unknown)

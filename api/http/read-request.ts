@@ -37,11 +37,11 @@ function statusOf(error: unknown): unknown {
   return error instanceof Error && 'status' in error ? error.status : undefined
 }
 
-/** Rejects when the body takes longer than 30 s, so that a slow-loris client cannot keep the request open. */
-async function inTime(reading: Promise<unknown>): Promise<void> {
+/** Rejects when the body takes longer than `maxMs`, so that a slow-loris client cannot keep the request open. */
+async function inTime(reading: Promise<unknown>, maxMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Refusal('too-slow')), MAX_BODY_MS)
+    timer = setTimeout(() => reject(new Refusal('too-slow')), maxMs)
   })
   try {
     await Promise.race([reading, late])
@@ -50,9 +50,9 @@ async function inTime(reading: Promise<unknown>): Promise<void> {
   }
 }
 
-async function parseBody(ctx: Context, maxBytes: number): Promise<void> {
+async function parseBody(ctx: Context, maxBytes: number, maxMs: number): Promise<void> {
   try {
-    await inTime(parserFor(maxBytes)(ctx, nothingMore))
+    await inTime(parserFor(maxBytes)(ctx, nothingMore), maxMs)
   } catch (error) {
     if (error instanceof Refusal) throw error
     const status = statusOf(error)
@@ -78,6 +78,8 @@ export function parseWith<const TSchema extends v.GenericSchema>(
 
 interface ReadOptions {
   maxBytes?: number
+  /** How long the body may take to arrive; 30 s by default. */
+  maxMs?: number
   /** Null skips the check, for a body whose items are checked one by one. */
   maxDepth?: number | null
 }
@@ -89,12 +91,12 @@ interface ReadOptions {
 export async function readJson<const TSchema extends v.GenericSchema>(
   ctx: Context,
   schema: TSchema,
-  { maxBytes = DEFAULT_MAX_BYTES, maxDepth = MAX_DEPTH }: ReadOptions = {},
+  { maxBytes = DEFAULT_MAX_BYTES, maxMs = MAX_BODY_MS, maxDepth = MAX_DEPTH }: ReadOptions = {},
 ): Promise<v.InferOutput<TSchema>> {
   const type = ctx.is('application/json')
   if (type === null || ctx.request.length === 0) throw new Refusal('unreadable-body')
   if (type === false) throw new Refusal('wrong-content-type')
-  await parseBody(ctx, maxBytes)
+  await parseBody(ctx, maxBytes, maxMs)
   const { body } = ctx.request
   if (maxDepth !== null && isDeeperThan(body, maxDepth)) throw new Refusal('unreadable-body')
   return parseWith(schema, body, answerLanguage(ctx))

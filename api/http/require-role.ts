@@ -5,12 +5,11 @@ import type { AppContext } from '../app-context.ts'
 import type { TokenClaims } from '../../shared/accounts/account-rules.ts'
 import { findAdmin, noteAdminUsed, type AdminRow } from '../database/admins.ts'
 import { isTokenEnded } from '../database/ended-tokens.ts'
+import { readBearer } from './read-bearer.ts'
 import { readToken } from './tokens.ts'
 
 /** Precision of `last_used_at_ms`: writing it at every request would cost a disk flush each time. */
 const USE_NOTED_EVERY_MS = 10 * 60_000
-
-const bearer = /^Bearer +([\w.-]+)$/i
 
 /** The signed-in account of a request, and its token. */
 export interface SignedIn {
@@ -22,7 +21,7 @@ export interface SignedIn {
 
 /** The account of the request's bearer token; null unless it is approved and the token is valid and not revoked. */
 export async function readSignedIn(app: AppContext, ctx: Context): Promise<SignedIn | null> {
-  const token = bearer.exec(ctx.get('Authorization'))?.[1]
+  const token = readBearer(ctx)
   const claims = token === undefined ? null : readToken(app, token)
   if (!claims) return null
   const admin = await app.db.read(async (transaction) => {
@@ -68,8 +67,8 @@ export function requireRole(app: AppContext, needed: Role): Middleware {
   }
 }
 
-/** The signed-in account. Throws on a route that is not behind requireRole, which is a bug. */
-function accountOf({ state }: { state: DefaultState }) {
+/** The id and role of the signed-in account. Throws on a route that is not behind requireRole, which is a bug. */
+export function accountOf({ state }: { state: DefaultState }): { id: string; role: Role } {
   if (state.account === undefined) throw new Error('This route is not behind requireRole.')
   return state.account
 }

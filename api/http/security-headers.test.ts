@@ -112,3 +112,18 @@ test('without an https address of its own the shop promises no TLS', async () =>
   await plain.close()
   expect(headers).not.toHaveProperty('strict-transport-security')
 })
+
+test.each([
+  ['/admin', '(self)'],
+  ['/admin/store-order', '(self)'],
+  ['/admin-login', '(self)'],
+  ['/fr/admin.html', '(self)'],
+  ['/', '()'],
+  ['/administration', '()'],
+  ['/fr/products', '()'],
+  ['/api/products', '()'],
+])('the page %s may use a printer of this device: %s', async (path, allowed) => {
+  const { headers } = await sendRaw(shop.url, path)
+  for (const feature of ['usb', 'serial', 'bluetooth'])
+    expect(headers['permissions-policy']).toContain(`${feature}=${allowed}`)
+})

@@ -27,17 +27,21 @@ const contentSecurityPolicy = {
 }
 
 /** Browser features that the shop never uses; an injected script cannot use them either. */
-const PERMISSIONS = [
-  'camera',
-  'display-capture',
-  'geolocation',
-  'microphone',
-  'midi',
-  'payment',
-  'usb',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ')
+const UNUSED = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment']
+/** Features that reach a receipt printer, from the pages of the back office alone. */
+const OF_PRINTERS = ['bluetooth', 'serial', 'usb']
+
+/** The till's pages and their files in each language: '/admin/store-order', '/fr/admin.html'. */
+const OFFICE = /^\/(?:[a-z]{2}\/)?admin(?:[-./]|$)/
+
+function permissionsPolicy(path: string): string {
+  const printing = OFFICE.test(path) ? '(self)' : '()'
+  const features = [
+    ...UNUSED.map((feature) => `${feature}=()`),
+    ...OF_PRINTERS.map((feature) => `${feature}=${printing}`),
+  ]
+  return features.join(', ')
+}
 
 /** HSTS max-age: how long browsers use only https for the shop. */
 const TLS_PROMISE_S = 365 * 24 * 3600
@@ -75,7 +79,7 @@ export function setSecurityHeaders(config: Pick<Config, 'publicUrl'>): Middlewar
   })
   return (ctx, next) =>
     setHelmet(ctx, async () => {
-      ctx.set('Permissions-Policy', PERMISSIONS)
+      ctx.set('Permissions-Policy', permissionsPolicy(ctx.path))
       await next()
       if (!isDocument(ctx)) for (const name of DOCUMENT_HEADERS) ctx.remove(name)
     })

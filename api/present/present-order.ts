@@ -58,6 +58,7 @@ export function presentOrder(order: OrderRecord): OrderJson {
     shippingType: row.shipping_type,
     stockTaken: row.stock_taken === 1,
     products: lines.map(presentLine),
+    soldBy: row.origin === 'store' ? (row.seller_id ?? row.admin_id) : null,
     ticketDiscount: presentTicketDiscount(order),
     totalPrice: centimesToDinars(centimes(row.total_centimes)),
     createdAt: toIso(row.created_at_ms),

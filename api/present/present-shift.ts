@@ -21,24 +21,24 @@ function presentEntry(entry: ShiftRecord['entries'][number]): RecordedShiftJson[
   return { kind, amount: dinars(amount), label, at: toIso(atMs) }
 }
 
-/** A shift as JSON. `emails`: of accounts, by id. */
+/** A shift as JSON. `names`: of people and accounts, by id. */
 export function presentShift(
   { row, till, entries, closes }: ShiftRecord,
-  emails: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, string>,
 ): RecordedShiftJson {
-  const emailOf = (admin: string | null) => (admin === null ? null : (emails.get(admin) ?? null))
+  const nameOf = (actor: string | null) => (actor === null ? null : (names.get(actor) ?? null))
   const [first] = closes
   return {
     _id: row.id,
     till,
     at: toIso(row.at_ms),
-    openedBy: emailOf(row.opened_by),
+    openedBy: nameOf(row.opened_by),
     isOpened: row.float_centimes !== null,
     sums: shiftSumsJson(sumEntries(row.float_centimes, entries)),
     closes: closes.map((close) => ({
       zNumber: close.z_number,
       at: toIso(close.closed_at_ms),
-      by: emailOf(close.admin_id),
+      by: nameOf(close.admin_id),
       counted: v.parse(storedCountSchema, JSON.parse(close.counted)),
       countedTotal: dinars(close.counted_centimes),
       firstCounted:

@@ -11,7 +11,8 @@ import { sendForm } from './send-form.ts'
 import { signUpAdmin, TEST_PASSWORD, type JsonAnswer, type TestApp } from './start-test-app.ts'
 import { TEST_KEY } from './test-key.ts'
 import { testPicture } from './test-pictures.ts'
-import { createTestTill } from './test-till.ts'
+import { enrolTestTill } from './till-token.ts'
+import { createTestTill, type TestTill } from './test-till.ts'
 
 const RESET_PASSWORD = 'Goalkeeper9'
 
@@ -23,7 +24,8 @@ function must<T extends JsonAnswer>(what: string, answer: T): T {
 }
 
 /**
- * Calls every route of the API so that it does its whole work, of a shop with CLOSED_MAIL_SERVER. Returns what was called, as
+ * Calls every route of the API so that it does its whole work, of a shop with CLOSED_MAIL_SERVER and a
+ * test printer. Returns what was called, as
  * 'METHOD /path/:id'.
  */
 export async function liveBusyDay(shop: TestApp): Promise<Set<string>> {
@@ -57,6 +59,8 @@ export async function liveBusyDay(shop: TestApp): Promise<Set<string>> {
   await runTills(shop, { token, adminId }, call)
   await lookAround(shop, call)
   await subscribe(call)
+  await print(call)
+  await keepPeople(call)
   await connectProgram(shop, call)
   called.add('GET /api/events')
   ;(await openTestStream(shop, token, '0')).close()
@@ -108,6 +112,12 @@ async function keepAccounts(shop: TestApp, call: Call): Promise<void> {
   await call('DELETE /api/admin/:id', pending[0]?._id, confirmed)
 }
 
+async function keepPeople(call: Call): Promise<void> {
+  await call('POST /api/people', '', { name: 'Amine', role: 'seller', pin: '1234' })
+  const [{ _id: id }] = (await call('GET /api/people')).body
+  await call('PUT /api/people/:id', id, { name: 'Amine B.', pin: '4321' })
+}
+
 /** Nothing answers at the program's address. */
 async function connectProgram(shop: TestApp, call: Call): Promise<void> {
   const { body } = await call('POST /api/webhooks', '', {
@@ -157,6 +167,15 @@ async function keepCatalog(form: Form, call: Call): Promise<void> {
   const { newProduct } = (await form('POST /api/products', '', product, { images })).body
   const id = newProduct._id as string
   await form('PUT /api/products/:id', id, { ...product, existingImages: newProduct.images })
+  const imported = { line: 2, title: 'Ball', category: 'maillots', price: 900 }
+  const sizes = [{ line: 2, size: null, stock: 3, barcode: '6130000000987' }]
+  const changed = { line: 3, id, price: 4600, sizes: [{ line: 3, size: 'XL', stock: 4 }] }
+  const lines = [{ ...imported, sizes }, changed]
+  const { body } = await call('POST /api/products/import/preview', '', { products: lines })
+  const { revision } = body.products[1] as { revision: number }
+  const seen = [null, { id, revision }]
+  const taken = lines.map((line, place) => ({ product: line, seen: seen[place] }))
+  await call('POST /api/products/import', '', { products: taken })
   await form('PUT /api/categories/:id', category, { title: 'Jerseys' })
   const logo = await form('POST /api/shop-settings/pictures', '', {}, { image: images })
   const change = {
@@ -255,8 +274,41 @@ async function runTills(
   const shift = newId()
   must('other', await other.push([other.openShift(shift, 100), other.closeShift(shift, {}, 1)]))
   await call('GET /api/shifts')
+  await tryTillToken(shop, admin, call)
+  await takeStock(other, boots, now)
+  await call('GET /api/stocktakes')
+  await call('GET /api/stocktakes/:id', STOCKTAKE)
   await call('GET /api/sync/devices')
   await call('GET /api/sync/pull', '', undefined, `?scope=counter&since=3&device=${device}`)
+}
+
+/** A till with a token of its own: enrolled, asked by itself, copied, removed. */
+async function tryTillToken(shop: TestApp, admin: { token: string }, call: Call): Promise<void> {
+  const { device, till } = await enrolTestTill(shop.url, { token: admin.token })
+  const asTill = (path: string, body?: unknown) =>
+    shop.fetchJson(path, { token: till, ...(body !== undefined && { body }) })
+  const query = `scope=counter&since=3&device=${device}&waiting=2`
+  must('a till pulls', await asTill(`/api/sync/pull?${query}`))
+  must('a copy registers', await asTill('/api/sync/devices', { device: newId(), name: 'Copy' }))
+  await call('DELETE /api/sync/devices/:id', device)
+  await enrolTestTill(shop.url, { token: admin.token, device })
+}
+
+const STOCKTAKE = '018f0000-0000-7000-8000-000000000041'
+
+/** A stocktake is counted and taken over, and a count of it comes late. */
+async function takeStock(till: TestTill, boots: string, now: number): Promise<void> {
+  const counted = { expected: 1, at: now }
+  const line = { productId: boots, counted: 2, expected: 1, countedAt: now }
+  must(
+    'stocktake',
+    await till.push([
+      till.openStocktake(STOCKTAKE),
+      till.tally(STOCKTAKE, boots, 2, counted),
+      till.closeStocktake(STOCKTAKE, [line]),
+      till.tally(STOCKTAKE, boots, 3, counted),
+    ]),
+  )
 }
 
 /** Subscribes a browser whose push service is nowhere. */
@@ -272,6 +324,11 @@ async function subscribe(call: Call): Promise<void> {
   await call('GET /api/push/devices')
   await call('POST /api/push/devices/:id/test', body._id, {})
   await call('DELETE /api/push/devices/:id', body._id)
+}
+
+async function print(call: Call): Promise<void> {
+  await call('GET /api/printer')
+  await call('POST /api/printer/jobs', '', { commands: 'G0A=' })
 }
 
 async function lookAround(shop: TestApp, call: Call): Promise<void> {

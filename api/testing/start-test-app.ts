@@ -11,6 +11,7 @@ import { renewEpoch } from '../database/meta.ts'
 import { databaseFile, openDatabase } from '../database/open-database.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { newestPossibleToken, signToken } from '../http/tokens.ts'
+import type { Patience } from '../http/listen.ts'
 import { startShop } from '../start-shop.ts'
 
 /** How long a test's server waits for requests in flight when it closes. */
@@ -46,6 +47,8 @@ export interface TestApp {
 export interface TestAppOptions extends Partial<Config> {
   clock?: () => number
   log?: Logger
+  /** The server's own unless told otherwise. */
+  patience?: Patience
 }
 
 /** Calls any server of ours. The body of a CSV file is its text; throws when another body is not JSON. */
@@ -94,7 +97,7 @@ async function makeDataDir(): Promise<string> {
  * catalogue, no built pages, no log, unless told otherwise. With a `dataDir`, it starts on that folder as it is.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { clock = Date.now, log = pino({ level: 'silent' }), ...overrides } = options
+  const { clock = Date.now, log = pino({ level: 'silent' }), patience, ...overrides } = options
   const dataDir = overrides.dataDir ?? (await makeDataDir())
   const environment = {
     PORT: '0',
@@ -104,7 +107,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     DEMO_CATALOG: 'off',
   }
   const config = { ...loadConfig(environment), pwaDir: join(dataDir, 'no-pages'), ...overrides }
-  const shop = await startShop(config, log, clock)
+  const shop = await startShop(config, log, clock, patience)
   // Copies of one database would otherwise share the name of their history.
   if (overrides.dataDir === undefined)
     await shop.app.db.write((transaction) => renewEpoch(transaction, newId()))

@@ -32,6 +32,37 @@ interface GoodsExtra {
   setsBuyingPrice?: boolean
 }
 
+interface StocktakeExtra {
+  /** Epoch ms by the till's clock. */
+  at?: number
+  categoryId?: string | null
+}
+
+interface TallyExtra {
+  /** Epoch ms by the till's clock. */
+  at?: number
+  countedAt?: number
+  size?: string | null
+  expected: number
+  tally?: string
+  step?: number
+  round?: number
+  moved?: boolean
+}
+
+interface StocktakeTestLine {
+  productId: string
+  size?: string | null
+  counted: number
+  expected: number
+  countedAt?: number
+  device?: string
+}
+
+function namedStocktake(stocktake: string) {
+  return { stocktake, name: 'November', categoryId: null, categoryTitle: '' }
+}
+
 type ShiftSumsJson = v.InferInput<typeof shiftSumsSchema>
 
 const NO_SUMS: ShiftSumsJson = {
@@ -177,6 +208,59 @@ export function createTestTill(
     },
     enrol: (name: string) =>
       fetchJson(`${url}/api/sync/devices`, { token: admin.token, body: { device, name } }),
+    openStocktake: (stocktake: string, { at, categoryId = null }: StocktakeExtra = {}) =>
+      operation('stocktake-open.v1', { ...namedStocktake(stocktake), categoryId }, at),
+    /** What is counted of a size; `step` above 1: the same tally goes on. */
+    tally: (stocktake: string, productId: string, pieces: number | null, extra: TallyExtra) => {
+      const {
+        at,
+        size = 'M',
+        expected,
+        tally = newId(),
+        step = 1,
+        round = 1,
+        moved = false,
+      } = extra
+      const countedAt = toIso(extra.countedAt ?? at ?? Date.parse('2026-11-20T10:00:00Z'))
+      return operation(
+        'stocktake-count.v1',
+        {
+          stocktake,
+          tally,
+          step,
+          round,
+          productId,
+          title: 'As counted',
+          size,
+          pieces,
+          expected,
+          moved,
+          countedAt,
+        },
+        at,
+      )
+    },
+    /** A stocktake is taken over, or cancelled. */
+    closeStocktake: (
+      stocktake: string,
+      lines: readonly StocktakeTestLine[] | 'cancelled',
+      at?: number,
+    ) =>
+      operation(
+        'stocktake-close.v1',
+        {
+          ...namedStocktake(stocktake),
+          outcome: lines === 'cancelled' ? 'cancelled' : 'taken',
+          lines: (lines === 'cancelled' ? [] : lines).map((line) => ({
+            title: 'As counted',
+            size: 'M',
+            device,
+            ...line,
+            countedAt: toIso(line.countedAt ?? Date.parse('2026-11-20T10:00:00Z')),
+          })),
+        },
+        at,
+      ),
     push: (operations: readonly unknown[], sentAt = now()) =>
       fetchJson(`${url}/api/sync/push`, {
         token: admin.token,

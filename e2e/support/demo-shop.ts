@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { cp, link, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { test as base } from '@playwright/test'
 import { checkIntegrity } from '../../api/database/check-integrity.ts'
 import { openDatabaseToRead } from '../../api/database/open-database.ts'
 import { writeBeside } from './edit-elsewhere.ts'
+import { openShop } from './open-shop.ts'
 import { startShopServer, type ShopServer } from './shop-server.ts'
 
 export const TEMPLATE = '.tmp/demo-shop'
@@ -19,6 +20,34 @@ function markGuideDone(dataDir: string): Promise<void> {
   })
 }
 
+const FEW = 6
+
+/**
+ * Each product keeps as many pictures, but they are the same few in all: every till of the tests fetches and keeps those
+ * of the whole shop.
+ */
+async function keepFewPictures(dataDir: string): Promise<void> {
+  const used = await writeBeside(dataDir, async (transaction) => {
+    const images = await transaction.selectFrom('product_images').selectAll().execute()
+    const few = [...new Set(images.map(({ path }) => path))].slice(0, FEW)
+    for (const [index, { product_id, position }] of images.entries()) {
+      await transaction
+        .updateTable('product_images')
+        .set({ path: few[index % FEW] ?? '' })
+        .where('product_id', '=', product_id)
+        .where('position', '=', position)
+        .execute()
+    }
+    const categories = await transaction.selectFrom('categories').select('image').execute()
+    return [...few, ...categories.map(({ image }) => image ?? '')]
+  })
+  const stems = new Set(used.map((path) => basename(path).replace(/-\d+\.webp$/, '')))
+  const folder = join(dataDir, 'uploads')
+  for (const name of await readdir(folder)) {
+    if (!stems.has(name.replace(/-\d+\.webp$/, ''))) await rm(join(folder, name))
+  }
+}
+
 /** A data folder with the demo catalogue, made by a real first start; once for a run of all tests. */
 export default async function makeDemoShop(): Promise<void> {
   await rm(TEMPLATE, { recursive: true, force: true })
@@ -28,6 +57,7 @@ export default async function makeDemoShop(): Promise<void> {
   const server = await startShopServer(unfinished)
   await server.stop()
   await markGuideDone(unfinished)
+  await keepFewPictures(unfinished)
   await rename(unfinished, TEMPLATE)
 }
 
@@ -58,7 +88,7 @@ export { expect } from '@playwright/test'
 /** Details of a test that needs the service worker: installing it costs a sixth of a short test, and most need none. */
 export const WITH_WORKER = { tag: '@worker' } as const
 
-/** Tests with a shop of their own: a server process with the demo catalogue, whose books must add up at the end. */
+/** Tests with a shop of their own: a server with the demo catalogue, whose books must add up at the end. */
 export const test = base.extend<{ shop: ShopServer }>({
   // The first parameter names what a fixture builds on: nothing.
   // oxlint-disable-next-line no-empty-pattern
@@ -68,10 +98,10 @@ export const test = base.extend<{ shop: ShopServer }>({
   shop: async ({ browserName }, provide) => {
     if (browserName !== 'chromium' || !existsSync(TEMPLATE)) throw new Error('no demo shop')
     const dataDir = await copyTemplate()
-    const shop = await startShopServer(dataDir)
+    const shop = await openShop(dataDir)
     await provide(shop)
     const problems = await readProblems(dataDir)
-    await shop.kill()
+    await shop.close()
     await rm(dataDir, { recursive: true })
     base.expect(problems).toEqual([])
   },

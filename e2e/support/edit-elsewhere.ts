@@ -3,13 +3,13 @@ import type { WriteTransaction } from '../../api/database/database.ts'
 import { openDatabase } from '../../api/database/open-database.ts'
 
 /** Writes into the data of a shop beside its running server. */
-export async function writeBeside(
+export async function writeBeside<Result>(
   dataDir: string,
-  work: (transaction: WriteTransaction) => Promise<void>,
-): Promise<void> {
+  work: (transaction: WriteTransaction) => Promise<Result>,
+): Promise<Result> {
   const { db, close } = await openDatabase({ dataDir })
   try {
-    await db.write(work)
+    return await db.write(work)
   } finally {
     await close()
   }

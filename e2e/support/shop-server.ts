@@ -42,34 +42,48 @@ export async function findFreePort(): Promise<number> {
   throw new Error('no port is free')
 }
 
-/** The built server with the options that `npm start` gives it. */
-export function builtServer(): string[] {
+/** The options that `npm start` gives to Node. */
+export function serverOptions(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: { start: string }
   }
   const options = /^exec node (.*?)scripts\/run\.mjs start/.exec(scripts.start)?.[1]
   if (options === undefined) throw new Error('package.json starts the server in another way')
-  return [...options.split(' ').filter(Boolean), 'dist/api/main.js']
+  return options.split(' ').filter(Boolean)
 }
 
-/** Runs the server until it says that it is ready. */
-async function run(
+/** The built server with the options that `npm start` gives it. */
+export function builtServer(): string[] {
+  return [...serverOptions(), 'dist/api/main.js']
+}
+
+/** What a shop of the tests is started with. */
+export function shopEnvironment(
   port: number,
   dataDir: string,
   settings: NodeJS.ProcessEnv,
-  program: readonly string[],
+): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    // The tests sign in and order more often than a person does.
+    RATE_LIMITS: 'off',
+    ...settings,
+  }
+}
+
+/** Runs the server until it says that it is ready. */
+export async function runServer(
+  port: number,
+  dataDir: string,
+  settings: NodeJS.ProcessEnv,
+  program: readonly string[] = builtServer(),
 ): Promise<ChildProcess> {
   const child = spawn(process.execPath, program, {
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      // The tests sign in and order more often than a person does.
-      RATE_LIMITS: 'off',
-      ...settings,
-    },
+    env: shopEnvironment(port, dataDir, settings),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''
@@ -80,7 +94,8 @@ async function run(
   throw new Error(`the server did not start: ${said}`)
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+/** Ends a process and waits until it is gone. */
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill(signal)
@@ -94,7 +109,7 @@ export async function startShopServer(
   program: readonly string[] = builtServer(),
 ): Promise<ShopServer> {
   const port = await findFreePort()
-  let child = await run(port, dataDir, settings, program)
+  let child = await runServer(port, dataDir, settings, program)
   return {
     url: `http://127.0.0.1:${port}`,
     port,
@@ -103,7 +118,7 @@ export async function startShopServer(
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
     async restart() {
-      child = await run(port, dataDir, settings, program)
+      child = await runServer(port, dataDir, settings, program)
     },
   }
 }

@@ -11,7 +11,8 @@ import { dinarsToCentimes } from '../../shared/money.ts'
 import type { PullAnswerJson } from '../../shared/sync/pull.ts'
 import { newId } from '../../shared/new-id.ts'
 import { readProblems } from './demo-shop.ts'
-import { startShopServer, type ShopServer } from './shop-server.ts'
+import { openShop, type OpenShop } from './open-shop.ts'
+import type { ShopServer } from './shop-server.ts'
 
 /** A product of a test; what is left out is plain. */
 export interface Article {
@@ -99,17 +100,17 @@ export { expect } from '@playwright/test'
 export const test = base.extend<{ openShop: (articles: Article[]) => Promise<StockedShop> }>({
   openShop: async ({ browserName }, provide) => {
     if (browserName !== 'chromium') throw new Error('not written for other browsers')
-    const opened: ShopServer[] = []
+    const opened: OpenShop[] = []
     await provide(async (articles) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'kora-stocked-'))
       const ids = await fill(dataDir, articles)
-      const server = await startShopServer(dataDir, { DEMO_CATALOG: 'off' })
+      const server = await openShop(dataDir, { DEMO_CATALOG: 'off' })
       opened.push(server)
       return { ...server, ids }
     })
-    for (const { dataDir, kill } of opened) {
+    for (const { dataDir, close } of opened) {
       const problems = await readProblems(dataDir)
-      await kill()
+      await close()
       await rm(dataDir, { recursive: true })
       expect(problems).toEqual([])
     }

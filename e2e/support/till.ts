@@ -76,27 +76,40 @@ export function countPrints(page: Page): Promise<number> {
   return page.evaluate(() => Number(Reflect.get(window, 'prints')))
 }
 
-/** The till in a browser that is signed in by a token, ready to sell without a connection. */
-export async function openTillOf(tablet: BrowserContext, token: string): Promise<Page> {
+/** Signs a browser in by a token, and opens its till. */
+async function openSignedIn(tablet: BrowserContext, token: string): Promise<Page> {
   await tablet.addInitScript((signedIn) => {
     localStorage.setItem('adminToken', signedIn)
     localStorage.setItem('adminId', JSON.parse(atob(signedIn.split('.')[1] ?? '')).sub)
   }, token)
   const page = await tablet.newPage()
   await openTill(page)
+  return page
+}
+
+/** The till in a browser that is signed in by a token, ready to sell without a connection. */
+export async function openTillOf(tablet: BrowserContext, token: string): Promise<Page> {
+  const page = await openSignedIn(tablet, token)
   await expectReady(page)
   return page
 }
 
-/** Tests with the till of a shop tablet, ready to sell without a connection. */
+/** Details of a test whose till keeps its connection: a third of a short one would go into installing the worker. */
+export const WITHOUT_WORKER = { tag: '@no-worker' } as const
+
+/** Tests with the till of a shop tablet; ready to sell without a connection, unless they are WITHOUT_WORKER. */
 export const test = base.extend<{ tablet: BrowserContext; till: Page }>({
-  tablet: async ({ browser, shop }, provide) => {
+  // The first parameter names what a fixture builds on: nothing.
+  // oxlint-disable-next-line no-empty-pattern
+  serviceWorkers: ({}, provide, { tags }) =>
+    provide(tags.includes(WITHOUT_WORKER.tag) ? 'block' : 'allow'),
+  tablet: async ({ browser, shop, serviceWorkers }, provide) => {
     const viewport = { width: 1024, height: 768 }
     const context = await browser.newContext({
       baseURL: shop.url,
       viewport,
       hasTouch: true,
-      serviceWorkers: 'allow',
+      serviceWorkers,
     })
     // The print dialog waits for a person: counted instead.
     await context.addInitScript(() => {
@@ -109,7 +122,8 @@ export const test = base.extend<{ tablet: BrowserContext; till: Page }>({
     await provide(context)
     await context.close()
   },
-  till: async ({ tablet, shop }, provide) => {
-    await provide(await openTillOf(tablet, await signUpByCalls(shop.url)))
+  till: async ({ tablet, shop, serviceWorkers }, provide) => {
+    const open = serviceWorkers === 'allow' ? openTillOf : openSignedIn
+    await provide(await open(tablet, await signUpByCalls(shop.url)))
   },
 })

@@ -1,6 +1,7 @@
 import { storedProductIdSchema } from '../catalog/product-id.ts'
 import { GOODS_DOCUMENT_KINDS } from '../operations/goods.ts'
 import { storedOperationIdSchema } from '../operations/operation-id.ts'
+import { LIMITS } from '../people/seller-limits.ts'
 import { storedDeviceIdSchema } from '../sync/device-id.ts'
 import * as v from 'valibot'
 import { orderStatusSchema } from '../orders/order.ts'
@@ -174,6 +175,14 @@ export const attentionNoteSchema = v.variant('kind', [
   }),
   v.object({
     ...base,
+    /** Counts of a stocktake are not in what was taken over: they arrived later, or the sizes were counted elsewhere since. */
+    kind: v.literal('stocktake-left-out'),
+    stocktake: v.string(),
+    name: v.string(),
+    sizes: countSchema,
+  }),
+  v.object({
+    ...base,
     kind: v.literal('sequence-gap'),
     device: deviceSchema,
     /** The first and last missing sequence of the gap. */
@@ -220,6 +229,17 @@ export const attentionNoteSchema = v.variant('kind', [
     actor: v.string(),
     /** The email of the account that pushed the operation; null when the account no longer exists. */
     pushedBy: v.nullable(v.string()),
+  }),
+  v.object({
+    ...base,
+    kind: v.literal('beyond-limits'),
+    device: deviceSchema,
+    /** The name of the seller. */
+    person: v.string(),
+    limits: v.array(v.picklist(LIMITS)),
+    /** The number of the receipt, or of the return; '' for cash without a sale. */
+    label: v.string(),
+    occurredAt: momentSchema,
   }),
   v.object({
     ...base,

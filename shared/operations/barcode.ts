@@ -18,6 +18,7 @@ export type BarcodeV1 = v.InferOutput<typeof barcodeV1Schema>
 export const barcodeV1: OperationDefinition<BarcodeV1, BarcodeV1Json> = {
   payloadSchema: barcodeV1Schema,
   countedAs: 'change',
+  madeBy: 'account',
   stockEffects: () => [],
   attachedBarcode: (barcode) => barcode,
   productId: ({ productId }) => productId,

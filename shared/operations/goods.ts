@@ -94,6 +94,7 @@ function onlyProduct([first, ...others]: readonly GoodsLine[]): ProductId | null
 /** What both types have in common: no customer, no money of the drawer, no barcode. */
 const ofGoods = {
   countedAs: 'change',
+  madeBy: 'account',
   attachedBarcode: () => null,
   productId: ({ lines }: { lines: readonly GoodsLine[] }) => onlyProduct(lines),
   label: ({ lines }: { lines: readonly GoodsLine[] }) => titlesOf(lines),

@@ -126,6 +126,43 @@ const WRITE_OFF = {
   note: '',
 }
 
+const STOCKTAKE = {
+  stocktake: '018f0000-0000-7000-8000-000000000031',
+  name: 'November',
+  categoryId: '018f0000-0000-7000-8000-000000000032',
+  categoryTitle: 'Balls',
+}
+
+const TALLY = {
+  stocktake: STOCKTAKE.stocktake,
+  tally: '018f0000-0000-7000-8000-000000000033',
+  step: 3,
+  round: 1,
+  productId: BALL,
+  title: 'Ball',
+  size: 'M',
+  pieces: 5,
+  expected: 6,
+  moved: false,
+  countedAt: '2026-11-21T09:00:00.000Z',
+}
+
+const STOCKTAKE_CLOSE = {
+  ...STOCKTAKE,
+  outcome: 'taken',
+  lines: [
+    { size: 'M', counted: 5, expected: 6 },
+    { size: 'L', counted: 2, expected: 2 },
+    { size: 'S', counted: 0, expected: -1 },
+  ].map((line) => ({
+    productId: BALL,
+    title: 'Ball',
+    ...line,
+    countedAt: '2026-11-21T09:00:00.000Z',
+    device: '018f0000-0000-7000-8000-000000000034',
+  })),
+}
+
 /** Each type as the first release of it wrote one, and what every later version must make of it. */
 const RELEASED: {
   [Type in OperationType]: {
@@ -221,6 +258,31 @@ const RELEASED: {
     label: 'Ball, Scarf',
     total: null,
   },
+  'stocktake-open.v1': {
+    payload: STOCKTAKE,
+    effects: [],
+    product: null,
+    label: 'November',
+    total: null,
+  },
+  // A count moves nothing before it is taken over.
+  'stocktake-count.v1': {
+    payload: TALLY,
+    effects: [],
+    product: BALL,
+    label: 'Ball',
+    total: null,
+  },
+  'stocktake-close.v1': {
+    payload: STOCKTAKE_CLOSE,
+    effects: [
+      { productId: BALL, size: 'M', change: -1 },
+      { productId: BALL, size: 'S', change: 1 },
+    ],
+    product: null,
+    label: 'November',
+    total: null,
+  },
 }
 
 /** As a till writes an operation; its time, its actor and its sequence may be what was wrong with it. */
@@ -252,6 +314,9 @@ test('a type that was ever accepted stays known', () => {
       'shift-close.v1',
       'goods-in.v1',
       'write-off.v1',
+      'stocktake-open.v1',
+      'stocktake-count.v1',
+      'stocktake-close.v1',
     ]),
   )
 })
@@ -273,6 +338,10 @@ test('another type, another payload, and what is no operation at all are read as
     jsonOf('goods-in.v1', { ...GOODS_IN, lines: [{ ...GOODS_IN.lines[0], quantity: 0 }] }),
     jsonOf('goods-in.v1', { ...GOODS_IN, lines: [{ ...GOODS_IN.lines[0], unitCost: -1 }] }),
     jsonOf('write-off.v1', { ...WRITE_OFF, reason: 'sold' }),
+    jsonOf('stocktake-open.v1', { ...STOCKTAKE, name: ' ' }),
+    jsonOf('stocktake-count.v1', { ...TALLY, pieces: -1 }),
+    jsonOf('stocktake-count.v1', { ...TALLY, step: 0 }),
+    jsonOf('stocktake-close.v1', { ...STOCKTAKE_CLOSE, outcome: 'forgotten' }),
     '{"type":7}',
     'null',
     'no JSON',

@@ -7,6 +7,7 @@ import type { OperationDefinition, StockEffect } from './operation-definition.ts
 import { returnV1 } from './return.ts'
 import { cashMoveV1, shiftCloseV1, shiftOpenV1 } from './shift.ts'
 import { stockEditV1 } from './stock-edit.ts'
+import { stocktakeCloseV1, stocktakeCountV1, stocktakeOpenV1 } from './stocktake.ts'
 import { saleOfV1, storeOrderV1, storeOrderV2, type StoreSale } from './store-order.ts'
 
 const definitions = {
@@ -20,6 +21,9 @@ const definitions = {
   'shift-close.v1': shiftCloseV1,
   'goods-in.v1': goodsInV1,
   'write-off.v1': writeOffV1,
+  'stocktake-open.v1': stocktakeOpenV1,
+  'stocktake-count.v1': stocktakeCountV1,
+  'stocktake-close.v1': stocktakeCloseV1,
 }
 
 /** An operation type known to this version. Stored rows and pushes of other versions may contain other types. */

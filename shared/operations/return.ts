@@ -54,6 +54,7 @@ export function returnEffects(lines: ReturnV1['lines']): StockEffect[] {
 export const returnV1: OperationDefinition<ReturnV1, ReturnV1Json> = {
   payloadSchema: returnV1Schema,
   countedAs: 'change',
+  madeBy: 'person',
   stockEffects: ({ lines }) => returnEffects(lines),
   attachedBarcode: () => null,
   productId: () => null,

@@ -74,6 +74,7 @@ export type ShiftCloseV1 = v.InferOutput<typeof shiftCloseV1Schema>
 /** What the operations of a shift have in common: they move no goods and name no customer. */
 const ofCash = {
   countedAs: 'change',
+  madeBy: 'person',
   stockEffects: () => [],
   attachedBarcode: () => null,
   productId: () => null,

@@ -36,6 +36,7 @@ export function countEffects(productId: ProductId, count: StockCount): StockEffe
 export const stockEditV1: OperationDefinition<StockEditV1, StockEditV1Json> = {
   payloadSchema: stockEditV1Schema,
   countedAs: 'change',
+  madeBy: 'account',
   stockEffects: (edit) => countEffects(edit.productId, edit),
   attachedBarcode: () => null,
   productId: ({ productId }) => productId,

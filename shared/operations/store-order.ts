@@ -91,6 +91,7 @@ function isWalkIn(payload: Record<string, unknown>): boolean {
 /** What the types of sales have in common. */
 const sale = {
   countedAs: 'sale',
+  madeBy: 'person',
   stockEffects: ({ products }) => saleEffects(products),
   attachedBarcode: () => null,
   productId: () => null,

@@ -57,6 +57,8 @@ export const orderSchema = v.object({
   /** What a till took off the whole sale; the prices of the lines already contain it. */
   ticketDiscount: v.optional(v.nullable(discountSchema), null),
   totalPrice: amountSchema,
+  /** The id of the person or account whose sale it is; null for a web order. */
+  soldBy: v.optional(v.nullable(v.string()), null),
   /** For a store sale, the time of the sale at the till. */
   createdAt: momentSchema,
   /** When the server received the order. */

@@ -68,7 +68,8 @@ export const countTextSchema = v.pipe(
   v.nullable(countSchema),
 )
 
-const lowStockSchema = wholeNumberWithin(0, MOST_LOW_STOCK)
+/** A product's own low-stock limit, in pieces. */
+export const lowStockSchema = wholeNumberWithin(0, MOST_LOW_STOCK)
 
 /** A product's own low-stock limit; an empty text becomes null, with which the shop's limit applies. */
 export const lowStockTextSchema = v.pipe(

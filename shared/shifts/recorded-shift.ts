@@ -14,7 +14,7 @@ const entrySchema = v.object({
 const closeSchema = v.object({
   zNumber: v.string(),
   at: momentSchema,
-  /** The account's email; null when it is no longer known. */
+  /** The name of the person, or the account's email; null when it is no longer known. */
   by: v.nullable(v.string()),
   counted: v.array(
     v.object({ value: v.picklist(DINAR_PIECES), pieces: v.pipe(v.number(), v.integer()) }),
@@ -36,7 +36,7 @@ export const recordedShiftSchema = v.object({
   till: v.nullable(v.string()),
   /** Of its opening; while that has not arrived, of the first that did. */
   at: momentSchema,
-  /** The account's email; null while the opening has not arrived, or when it is no longer known. */
+  /** The name of the person, or the account's email; null while the opening has not arrived, or when it is no longer known. */
   openedBy: v.nullable(v.string()),
   /** False while the opening has not arrived: then the float is missing in the sums. */
   isOpened: v.boolean(),

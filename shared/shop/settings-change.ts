@@ -3,6 +3,7 @@ import { emailSchema } from '../accounts/email.ts'
 import { idSchema } from '../ids.ts'
 import { languageSchema } from '../language.ts'
 import { hasAtMostTwoDecimals, MAX_PRICE_DINARS } from '../money.ts'
+import { LOCK_MINUTES } from '../people/seller-limits.ts'
 import { readPhone } from '../phone.ts'
 import { MOST_LOW_STOCK } from '../stock/stock-state.ts'
 import { MAX_DISCOUNT_REASON } from '../store-order/discount.ts'
@@ -77,6 +78,18 @@ const dayHours = v.nullable(
     ),
   ),
 )
+
+/** A sum in dinars of at least `least`. */
+function sumFrom(least: number) {
+  const most = MAX_PRICE_DINARS
+  const sentence = sayOffice((texts) => texts.settings.sumFrom(least, most))
+  return v.pipe(
+    v.number(sentence),
+    v.minValue(least, sentence),
+    v.maxValue(most, sentence),
+    v.check(hasAtMostTwoDecimals, sentence),
+  )
+}
 
 /** A sum in dinars that goods can reach. 0 is none: it would be reached by every order. */
 function sum() {
@@ -174,6 +187,15 @@ const changes = {
     ),
   ),
   shifts: v.nullable(v.boolean()),
+  lockMinutes: v.nullable(v.picklist(LOCK_MINUTES)),
+  sellerLimits: v.nullable(
+    v.object({
+      discountPercent: v.exactOptional(wholeNumberWithin(0, 100)),
+      refund: v.exactOptional(sumFrom(0)),
+      noRefundWithoutReceipt: v.exactOptional(v.literal(true)),
+      noCashMoves: v.exactOptional(v.literal(true)),
+    }),
+  ),
   orderLimits: v.nullable(
     v.object({ pieces: wholeNumberWithin(1, 999), orders: wholeNumberWithin(1, 20) }),
   ),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { TRANSLATED_LANGUAGES } from '../catalog/translations.ts'
 import { languageSchema, type Language } from '../language.ts'
+import { LOCK_MINUTES, sellerLimitsSchema } from '../people/seller-limits.ts'
 
 /*
  * What the owner says of the shop. Only what was set is stored and sent: the shop's profile and the texts of each
@@ -60,6 +61,10 @@ const counterEntries = {
   discountReasons: v.exactOptional(v.array(v.string())),
   /** Whether the cash of tills is counted by shifts. */
   shifts: v.exactOptional(v.boolean()),
+  /** Minutes without a touch after which a till asks who stands at it; absent: never. */
+  lockMinutes: v.exactOptional(v.picklist(LOCK_MINUTES)),
+  /** What sellers may not do without a manager or an owner; absent: nothing is limited. */
+  sellerLimits: v.exactOptional(sellerLimitsSchema),
 }
 
 /** Settings as devices are sent them: shoppers without what is the counter's. */
@@ -85,7 +90,13 @@ export function counterSettings(settings: OfficeSettings): ShopSettings {
 
 /** The settings without what is the back office's or the counter's. */
 export function publicSettings(settings: OfficeSettings): ShopSettings {
-  const { discountReasons: _reasons, shifts: _shifts, ...shown } = counterSettings(settings)
+  const {
+    discountReasons: _reasons,
+    shifts: _shifts,
+    lockMinutes: _lock,
+    sellerLimits: _limits,
+    ...shown
+  } = counterSettings(settings)
   return shown
 }
 

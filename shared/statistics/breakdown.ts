@@ -3,11 +3,11 @@ import { categoryTranslationsSchema } from '../catalog/translations.ts'
 import { amountSchema } from '../schemas.ts'
 import { areInOrder, type Days, daysQueryFields, NOT_IN_ORDER } from './days.ts'
 
-/** What figures are broken down by. 'origin': the web, each till, the back office. */
-export const BREAKDOWNS = ['day', 'product', 'category', 'origin'] as const
+/** What figures are broken down by. 'origin': the web, each till, the back office. 'person': whose sale it was. */
+export const BREAKDOWNS = ['day', 'product', 'category', 'origin', 'person'] as const
 export type BreakdownBy = (typeof BREAKDOWNS)[number]
 
-/** The keys of the rows of 'origin' that are no till; a till's is the id of its device. */
+/** The keys of the rows of 'origin' that are no till, and of 'person' that are nobody's; a till's is the id of its device. */
 export const WEB = 'web'
 export const BACK_OFFICE = 'office'
 
@@ -71,9 +71,9 @@ const figures = {
 export const breakdownSchema = v.object({
   rows: v.array(
     v.object({
-      /** The day, or the id of the product, category or till's device; 'web', 'office'. Null: without a category. */
+      /** The day, or the id of the product, category, till's device or person; 'web', 'office'. Null: without a category. */
       key: v.nullable(v.string()),
-      /** Of a product as last sold, of a category; the code of a till. Null where there is none. */
+      /** Of a product as last sold, of a category; the code of a till; the name or email of a person. Null where there is none. */
       title: v.nullable(v.string()),
       /** Of a category. */
       translations: v.optional(categoryTranslationsSchema),

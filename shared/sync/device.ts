@@ -4,6 +4,7 @@ import { sayRequired, sayTooLong } from '../entry-schemas.ts'
 import { publicKeySchema } from '../receipts/till-key.ts'
 import { momentSchema } from '../schemas.ts'
 import { codeSchema } from './device-code.ts'
+import { tillEnrolledSchema, tillEnrolmentSchema } from './till-token.ts'
 
 /** Without leading zeros: T7 and T007 would be two codes for one number. */
 const wishedCodeSchema = v.pipe(v.string(), v.regex(/^T[1-9]\d{0,5}$/))
@@ -26,24 +27,28 @@ export const deviceRequestSchema = v.object({
   name: deviceNameSchema,
   code: v.fallback(v.optional(wishedCodeSchema), undefined),
   receiptKey: v.optional(publicKeySchema),
+  /** Asks for the device to be enrolled, with the token that it has made. */
+  till: v.optional(tillEnrolmentSchema),
 })
 
 export type DeviceRequest = v.InferOutput<typeof deviceRequestSchema>
 
 /**
  * What became of a till's key. 'taken': another device registered it first. 'other-code': it is for receipts of a code
- * that this device does not have. 'too-many': the device has MAX_TILL_KEYS keys, and this is another one.
+ * that this device does not have. 'too-many': the device has MAX_TILL_KEYS keys, and this is another one. 'revoked': the
+ * till was removed with it, and makes another one.
  */
-const KEY_OUTCOMES = ['registered', 'taken', 'other-code', 'too-many'] as const
+const KEY_OUTCOMES = ['registered', 'taken', 'other-code', 'too-many', 'revoked'] as const
 export type KeyOutcome = (typeof KEY_OUTCOMES)[number]
 
 /** Keys of one device. It makes another one when it lost its storage, or has another code after a restore. */
 export const MAX_TILL_KEYS = 20
 
-/** `receiptKey` is absent without a key in the request, and from servers of before there were keys. */
+/** `receiptKey` and `till` are absent when they were not asked for, and from servers of before they could be. */
 export const deviceAnswerSchema = v.object({
   code: codeSchema,
   receiptKey: v.fallback(v.optional(v.picklist(KEY_OUTCOMES)), undefined),
+  till: v.fallback(v.optional(tillEnrolledSchema), undefined),
 })
 
 /** A larger clock skew is reported to the owner; the sales of the device are accepted anyway. */
@@ -60,12 +65,26 @@ export const deviceSchema = v.object({
   clockSkewMs: v.nullable(v.number()),
   /** The highest sequence up to which all operations have arrived. */
   acknowledged: v.number(),
+  /** Its token; null while it sells by an account that is signed in on it. `by`: an email. `until`: without contact. */
+  enrolled: v.optional(
+    v.nullable(v.object({ at: momentSchema, by: v.nullable(v.string()), until: momentSchema })),
+    null,
+  ),
+  /** When it was removed; null for a till that may sell. */
+  removedAt: v.optional(v.nullable(momentSchema), null),
+  /** Operations that waited on it when it was last in contact; null when it never said. */
+  waiting: v.optional(v.nullable(v.number()), null),
+  /** Codes of the tills that share its token, since one is a copy of the other: they are removed together. */
+  sharesWith: v.optional(v.array(codeSchema), []),
 })
 export type DeviceJson = v.InferInput<typeof deviceSchema>
 export type Device = v.InferOutput<typeof deviceSchema>
 
 /** Answer of GET /api/sync/devices, most recently seen first. */
 export const deviceListSchema = v.array(deviceSchema)
+
+/** Answer of DELETE /api/sync/devices/{id}. */
+export const deviceRemovedSchema = v.object({ device: deviceSchema })
 
 /** Body of POST /api/sync/devices/{id}/close-gap: the first missing sequence, as shown to the owner. */
 export const closeGapSchema = v.object({

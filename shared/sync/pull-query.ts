@@ -16,6 +16,8 @@ export const pullQuerySchema = v.object({
   device: v.optional(deviceIdSchema),
   /** '1' when the client supports `acknowledgedRanges`. */
   ranges: v.optional(v.literal('1')),
+  /** Operations that wait on the till that asks. */
+  waiting: v.optional(v.pipe(queryNumber, v.maxValue(1_000_000))),
   /** '1' on the later pages of a snapshot that started at since=0, which needs no old tombstones. */
   snapshot: v.optional(v.literal('1')),
 })

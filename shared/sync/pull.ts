@@ -10,6 +10,7 @@ import {
   type ProductJson,
 } from '../catalog/product.ts'
 import { idSchema } from '../ids.ts'
+import type { Person, personSchema } from '../people/person.ts'
 import type { RecordedReturn, RecordedReturnJson } from '../returns/recorded-return.ts'
 import { tariffSchema, type Tariff, type TariffJson } from '../shipping/tariffs.ts'
 import { shopSettingsSchema, type ShopSettings } from '../shop/shop-settings.ts'
@@ -41,6 +42,8 @@ export const pullAnswerSchema = v.object({
     returns: v.optional(v.array(v.unknown()), []),
     /** Likewise. */
     tillKeys: v.optional(v.array(v.unknown()), []),
+    /** Likewise. */
+    people: v.optional(v.array(v.unknown()), []),
   }),
   deletes: v.object({ products: v.array(productIdSchema), categories: v.array(idSchema) }),
   acknowledged: v.optional(v.pipe(v.number(), v.integer())),
@@ -60,6 +63,8 @@ type PullAnswerOf<TProduct> = Omit<v.InferOutput<typeof pullAnswerSchema>, 'upse
     returns: RecordedReturn[]
     /** None in the shop's scope. */
     tillKeys: TillKeyEntry[]
+    /** None in the shop's scope. */
+    people: Person[]
   }
 }
 export type ShopPullAnswer = PullAnswerOf<Product>
@@ -78,6 +83,8 @@ export interface PullAnswerJson {
     returns?: RecordedReturnJson[]
     /** In the counter's scope: the keys of all tills, of removed ones too. */
     tillKeys?: TillKeyJson[]
+    /** In the counter's scope: who stands or stood at the till. */
+    people?: v.InferInput<typeof personSchema>[]
   }
   deletes: { products: string[]; categories: string[] }
   acknowledged?: number

@@ -19,7 +19,10 @@ export const operationSchema = v.object({
   type: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   /** By the device's clock, which may be wrong by years: a sale with a wrong time is still accepted. */
   occurredAt: clockTextSchema,
+  /** The person at the till who made it, or the account where the shop names no people. */
   actor: v.pipe(v.string(), v.maxLength(100)),
+  /** The person who allowed with their PIN what is beyond the limits for sellers. Absent from older tills. */
+  approvedBy: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
   /** The rejected operation that this one was made from, when somebody sent that again. */
   replaces: v.optional(operationIdSchema),
   payload: v.unknown(),

@@ -20,6 +20,8 @@ beforeEach(async () => {
     'drop table closed_gaps',
     'drop table failing_operations',
     'alter table operations drop column pushed_by',
+    'alter table operations drop column actor',
+    'alter table operations drop column approved_by',
     `insert into devices values ('d1', 'T1', '', 2, null, ${ARRIVAL}, ${ARRIVAL})`,
     `insert into devices values ('d2', 'T999999', '', 0, null, ${ARRIVAL}, ${ARRIVAL})`,
   ]) {

@@ -4,6 +4,7 @@ import type {
   GoodsDocumentJson,
 } from '../../../shared/attention/attention.ts'
 import { dayStart } from '../../../shared/calendar.ts'
+import { LIMITS } from '../../../shared/people/seller-limits.ts'
 import { isMoment } from '../../../shared/schemas.ts'
 import { toIso } from '../../../shared/time.ts'
 import { sizeOfKey } from '../../../shared/size-key.ts'
@@ -121,6 +122,14 @@ export function presentNote(
       const { title } = sold
       return { ...base, kind: note.kind, document: recorded, title, size, pieces }
     }
+    case 'stocktake-left-out':
+      return {
+        ...base,
+        kind: note.kind,
+        stocktake: text(details['stocktake']),
+        name: text(details['name']),
+        sizes: Number(details['sizes']),
+      }
     case 'sequence-gap':
       return {
         ...base,
@@ -139,6 +148,18 @@ export function presentNote(
       return { ...base, kind: note.kind, device, said: text(details['said']) }
     case 'unknown-actor':
       return { ...base, kind: note.kind, device, actor: text(details['actor']), pushedBy }
+    case 'beyond-limits': {
+      const { person, limits, label, occurredAtMs: madeAtMs } = details
+      return {
+        ...base,
+        kind: note.kind,
+        device,
+        person: text(person),
+        limits: LIMITS.filter((limit) => Array.isArray(limits) && limits.includes(limit)),
+        label: text(label),
+        occurredAt: toIso(Number(madeAtMs)),
+      }
+    }
     case 'backup-failed': {
       const { fault, folder, lastDay } = details
       const lastAt = typeof lastDay === 'string' ? toIso(dayStart(lastDay)) : null

@@ -1,5 +1,5 @@
 import { sizeOfKey } from '../../../shared/size-key.ts'
-import { readAdminEmails } from '../../database/admins.ts'
+import { readKnownActors } from '../../database/actors.ts'
 import { readBookMovements } from '../../database/book-rows.ts'
 import { type BookFileReader, cursorAfter, momentCells } from './book-file.ts'
 
@@ -22,7 +22,7 @@ export const movementsFile: BookFileReader = {
   async readPage(db, question, { texts }) {
     const movements = await readBookMovements(db, question)
     const people = new Set(movements.map(({ admin_id: admin }) => admin))
-    const emails = await readAdminEmails(
+    const names = await readKnownActors(
       db,
       [...people].filter((id) => id !== null),
     )
@@ -35,7 +35,7 @@ export const movementsFile: BookFileReader = {
         texts.movements.reasons[one.reason],
         one.order_number,
         one.return_number,
-        one.admin_id === null ? null : (emails.get(one.admin_id) ?? null),
+        one.admin_id === null ? null : (names.get(one.admin_id) ?? null),
       ]),
       next: cursorAfter(movements, question.limit, ({ occurred_at_ms: atMs, id }) => ({
         atMs,

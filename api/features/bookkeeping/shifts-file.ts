@@ -1,6 +1,6 @@
 import { type CsvCell, moneyCell } from '../../../shared/csv.ts'
 import { expectedCash, type ShiftSums } from '../../../shared/shifts/shift-sums.ts'
-import { readAdminEmails } from '../../database/admins.ts'
+import { readKnownActors } from '../../database/actors.ts'
 import {
   readShiftsOf,
   type ShiftCloseRow,
@@ -10,14 +10,10 @@ import {
 import { readStoredSums } from '../../present/present-shift.ts'
 import { type BookFileReader, cursorAfter, type FileWords, momentCells } from './book-file.ts'
 
-type EmailOf = (adminId: string | null) => string | null
+type NameOf = (adminId: string | null) => string | null
 
-function openingCells(
-  { row, till }: ShiftRecord,
-  { texts }: FileWords,
-  emailOf: EmailOf,
-): CsvCell[] {
-  return [till ?? texts.origins.unknownTill, ...momentCells(row.at_ms), emailOf(row.opened_by)]
+function openingCells({ row, till }: ShiftRecord, { texts }: FileWords, nameOf: NameOf): CsvCell[] {
+  return [till ?? texts.origins.unknownTill, ...momentCells(row.at_ms), nameOf(row.opened_by)]
 }
 
 function sumCells(sums: ShiftSums): CsvCell[] {
@@ -40,8 +36,8 @@ function closeCells(close: ShiftCloseRow): CsvCell[] {
 }
 
 /** A line for each end of a shift, with the sums of its Z report; one without an end while it is open. */
-function linesOf(shift: ShiftRecord, words: FileWords, emailOf: EmailOf): CsvCell[][] {
-  const opening = openingCells(shift, words, emailOf)
+function linesOf(shift: ShiftRecord, words: FileWords, nameOf: NameOf): CsvCell[][] {
+  const opening = openingCells(shift, words, nameOf)
   const { row, entries, closes } = shift
   if (closes.length === 0) {
     const none = Array.from({ length: 4 }, () => null)
@@ -51,7 +47,7 @@ function linesOf(shift: ShiftRecord, words: FileWords, emailOf: EmailOf): CsvCel
   return closes.map((close) => [
     ...opening,
     ...momentCells(close.closed_at_ms),
-    emailOf(close.admin_id),
+    nameOf(close.admin_id),
     close.z_number,
     ...sumCells(readStoredSums(close)),
     ...closeCells(close),
@@ -93,10 +89,10 @@ export const shiftsFile: BookFileReader = {
       ...closes.map(({ admin_id: closedBy }) => closedBy),
     ])
     const ids = [...new Set(people)].filter((id) => id !== null)
-    const emails = await readAdminEmails(db, ids)
-    const emailOf: EmailOf = (id) => (id === null ? null : (emails.get(id) ?? null))
+    const names = await readKnownActors(db, ids)
+    const nameOf: NameOf = (id) => (id === null ? null : (names.get(id) ?? null))
     return {
-      lines: shifts.flatMap((shift) => linesOf(shift, words, emailOf)),
+      lines: shifts.flatMap((shift) => linesOf(shift, words, nameOf)),
       next: cursorAfter(shifts, limit, ({ row }) => ({ atMs: row.at_ms, id: row.id })),
     }
   },

@@ -61,7 +61,7 @@ export const deskCalls: CallDescriptions = {
     access: 'manager',
     id: idSchema,
     answer: deskSchema,
-    refusals: ['unknown-call', 'call-too-old', 'order-changed', 'desk-held', 'out-of-stock'],
+    refusals: ['not-found', 'unknown-order', 'order-changed', 'desk-held', 'out-of-stock'],
   },
   'PUT /api/desk/marks/:id': {
     name: 'markPhone',
@@ -70,6 +70,6 @@ export const deskCalls: CallDescriptions = {
     id: markedPhoneSchema,
     body: { json: phoneMarkSchema },
     answer: phoneMarkedSchema,
-    refusals: ['unknown-phone'],
+    refusals: ['not-found'],
   },
 }

@@ -73,7 +73,7 @@ export function deskRoutes(app: AppContext, changeStatus: ChangeStatus): Router 
 
   router.put('/api/desk/marks/:id', manager, async (ctx) => {
     const { mark, reason } = await readJson(ctx, phoneMarkSchema)
-    const phone = readId(ctx, markedPhoneSchema, 'unknown-phone')
+    const phone = readId(ctx, markedPhoneSchema, 'not-found')
     const atMs = app.clock()
     await app.db.write((transaction) =>
       mark === null

@@ -98,8 +98,8 @@ export async function logCall(
 
 /**
  * Undoes the newest call about an order: its status and when it is due are again what they were, and the order belongs to
- * who undid it. Undoing it again changes nothing. Throws Refusal: unknown-call, call-too-old when there was a newer call,
- * order-changed, desk-held, out-of-stock.
+ * who undid it. Undoing it again changes nothing. Throws Refusal: not-found, order-changed when it was called or changed
+ * since, desk-held, out-of-stock.
  */
 export async function undoCall(
   transaction: WriteTransaction,
@@ -108,14 +108,13 @@ export async function undoCall(
   by: Caller,
 ): Promise<OrderId> {
   const call = await findCall(transaction, callId)
-  if (!call) throw new Refusal('unknown-call')
+  if (!call) throw new Refusal('not-found')
   const id = call.order_id
   if (call.undone_at_ms !== null) return id
   const [newest] = await listCalls(transaction, id)
-  if (newest?.id !== callId) throw new Refusal('call-too-old')
   const order = await readOrder(transaction, id)
   if (!order) throw new Refusal('unknown-order')
-  if (order.row.revision !== call.revision_after) {
+  if (newest?.id !== callId || order.row.revision !== call.revision_after) {
     throw new Refusal('order-changed', { order: presentOrder(order) })
   }
   if (STATUS_AFTER[call.outcome] !== undefined) await changeStatus(transaction, id, 'Pending', by)

@@ -46,6 +46,7 @@ function refusalsOf(method: string, call: CallDescription): RefusalCode[] {
   return [
     ...new Set<RefusalCode>([
       ...(access === 'everyone' ? [] : (['not-signed-in'] as const)),
+      ...(access.includes('or till') ? (['till-removed', 'till-expired'] as const) : []),
       // Every account may do what a seller may.
       ...(access.startsWith('owner') || access.startsWith('manager')
         ? (['not-allowed'] as const)

@@ -30,6 +30,12 @@ export const COMPONENTS = {
       bearerFormat: 'JWT',
       description: 'The `token` that POST /api/admin/login answers with, valid for twelve hours.',
     },
+    till: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'The token that a till made and was enrolled with by POST /api/sync/devices. It ends 90 days after the last contact, and at once when the till is removed.',
+    },
   },
   parameters: {
     AcceptLanguage: {

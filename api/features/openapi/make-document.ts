@@ -178,16 +178,22 @@ const WHO: Record<Role, string> = {
   manager: 'For owners and managers.',
   seller: 'For every account.',
 }
+const WITH_TILLS = 'For every account and every till.'
 
 function securityOf(access: CallDescription['access']): Operation['security'] {
   if (access === 'everyone') return []
-  return access.endsWith(' or everyone') ? [{}, { token: [] }] : [{ token: [] }]
+  return [
+    ...(access.endsWith(' or everyone') ? [{}] : []),
+    { token: [] },
+    ...(access.includes(' or till') ? [{ till: [] }] : []),
+  ]
 }
 
 /** What the document says of a call at length: who may call it first. */
 function describeAtLength({ access, description }: CallDescription): { description?: string } {
   const role = ROLES.find((one) => one === access)
-  const words = [role && WHO[role], description].filter((text) => text !== undefined)
+  const who = access === 'seller or till' ? WITH_TILLS : role && WHO[role]
+  const words = [who, description].filter((text) => text !== undefined)
   return words.length === 0 ? {} : { description: words.join(' ') }
 }
 

@@ -2,7 +2,7 @@ import Router from '@koa/router'
 import { centimesToDinars } from '../../../shared/money.ts'
 import type { ShiftPageJson } from '../../../shared/shifts/recorded-shift.ts'
 import type { AppContext } from '../../app-context.ts'
-import { readAdminEmails } from '../../database/admins.ts'
+import { readKnownActors } from '../../database/actors.ts'
 import { listShifts } from '../../database/shifts.ts'
 import { readQuery } from '../../http/read-request.ts'
 import { requireRole } from '../../http/require-role.ts'
@@ -24,10 +24,10 @@ export function shiftsRoutes(app: AppContext): Router {
         ...(row.opened_by === null ? [] : [row.opened_by]),
         ...closes.map(({ admin_id }) => admin_id),
       ])
-      const emails = await readAdminEmails(db, [...new Set(people)])
+      const names = await readKnownActors(db, [...new Set(people)])
       const pages = Math.max(1, Math.ceil(total / limit))
       return {
-        shifts: shifts.map((shift) => presentShift(shift, emails)),
+        shifts: shifts.map((shift) => presentShift(shift, names)),
         difference: centimesToDinars(difference),
         total,
         page,

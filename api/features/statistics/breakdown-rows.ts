@@ -10,6 +10,7 @@ import {
   readTillCodes,
   sumBreakdown,
 } from '../../database/breakdown.ts'
+import { readKnownActors } from '../../database/actors.ts'
 import { listCategories } from '../../database/categories.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 import { readTranslations } from '../../database/translations.ts'
@@ -125,10 +126,12 @@ export async function readRows(
       return (await sumBreakdown(db, 'category', span)).map((each) => row(each.categoryId, each))
     case 'origin':
       return (await sumBreakdown(db, 'origin', span)).map((each) => row(each.origin, each))
+    case 'person':
+      return (await sumBreakdown(db, 'person', span)).map((each) => row(each.person, each))
   }
 }
 
-/** The rows with the names of categories and tills as they are now. */
+/** The rows with the names of categories, tills and people as they are now. */
 export async function nameRows(
   db: ReadTransaction,
   by: BreakdownBy,
@@ -137,6 +140,13 @@ export async function nameRows(
   if (by === 'origin') {
     const codes = await readTillCodes(db)
     return rows.map((each) => ({ ...each, title: codes.get(each.key ?? '') ?? null }))
+  }
+  if (by === 'person') {
+    const names = await readKnownActors(
+      db,
+      rows.flatMap(({ key }) => key ?? []),
+    )
+    return rows.map((each) => ({ ...each, title: names.get(each.key ?? '') ?? null }))
   }
   if (by !== 'category') return [...rows]
   const categories = new Map((await listCategories(db)).map((one) => [one.id, one]))

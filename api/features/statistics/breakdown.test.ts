@@ -6,7 +6,7 @@ import {
   type BreakdownJson,
   BREAKDOWNS,
   breakdownPath,
-  type BreakdownSort,
+  type BreakdownPage,
   usualSort,
   WEB,
 } from '../../../shared/statistics/breakdown.ts'
@@ -31,11 +31,7 @@ const figuresOf = ({ pieces, revenue, returnedPieces, returns, discounts, profit
   profit,
 })
 
-interface Asked {
-  sort?: BreakdownSort
-  page?: number
-  limit?: number
-}
+type Asked = Partial<Pick<BreakdownPage, 'sort' | 'page' | 'limit'>>
 
 async function readPage(
   shop: TestApp,
@@ -75,6 +71,8 @@ describe('a shop in which much happened', () => {
     const byId = new Map<string, (typeof orders)[number]>(orders.map((one) => [one.id, one]))
     const soldAt = (order: (typeof orders)[number] | undefined) =>
       order?.origin === 'web' ? WEB : (order?.device_id ?? BACK_OFFICE)
+    const sellerOf = (order: (typeof orders)[number] | undefined) =>
+      order?.origin === 'web' ? WEB : (order?.seller_id ?? order?.admin_id ?? BACK_OFFICE)
     const sold = lines.flatMap((line) => {
       const order = byId.get(line.order_id)
       if (!order) return []
@@ -82,7 +80,7 @@ describe('a shop in which much happened', () => {
       const list = line.list_price_centimes ?? line.unit_price_centimes
       const off = Math.max(0, list - line.unit_price_centimes)
       const day = dayOf(order.created_at_ms)
-      return [{ day, origin: soldAt(order), line, pieces, back: 0, off }]
+      return [{ day, origin: soldAt(order), person: sellerOf(order), line, pieces, back: 0, off }]
     })
     const returned = returns.flatMap((one) => {
       const order = byId.get(one.order_id ?? '')
@@ -92,6 +90,7 @@ describe('a shop in which much happened', () => {
         .map((line) => ({
           day: dayOf(one.occurred_at_ms),
           origin: one.device_id ?? soldAt(order),
+          person: one.device_id === null ? sellerOf(order) : one.admin_id,
           line,
           pieces: -line.quantity,
           back: line.quantity,
@@ -165,7 +164,7 @@ describe('a shop in which much happened', () => {
     },
   )
 
-  test('each row is what the lines of its day, product, category or origin say', async () => {
+  test('each row is what the lines of its day, product, category, origin or person say', async () => {
     const days = { from: '2026-02-27', to: '2026-03-02' }
     const goods = await readGoods(days)
     const { categories, products } = await shop.app.db.read(async (db) => ({
@@ -179,6 +178,7 @@ describe('a shop in which much happened', () => {
       product: ({ line }) => line.product_id,
       category: ({ line }) => categoryOf(line.product_id),
       origin: ({ origin }) => origin,
+      person: ({ person }) => person,
     } satisfies Record<BreakdownBy, (one: (typeof goods)[number]) => string | null>
     for (const by of BREAKDOWNS) {
       const { rows } = await readPage(shop, busy.token(), by, days)
@@ -398,8 +398,8 @@ describe('the rules', () => {
     const day = (name: string) => `${name} must be a day such as 2026-11-21.`
     for (const [query, sentence] of [
       [
-        'by=person&from=2026-03-01&to=2026-03-02',
-        'by must be one of day, product, category, origin.',
+        'by=weather&from=2026-03-01&to=2026-03-02',
+        'by must be one of day, product, category, origin, person.',
       ],
       ['by=day&from=2026-02-30&to=2026-03-02', day('from')],
       ['by=day&from=2026-3-1&to=2026-03-02', day('from')],

@@ -41,7 +41,7 @@ export const statisticsCalls: CallDescriptions = {
   'GET /api/statistics/breakdown': {
     name: 'readBreakdown',
     summary:
-      'The figures of some days by day, product, category or origin, by default 50 rows on a page.',
+      'The figures of some days by day, product, category, origin or person, by default 50 rows on a page.',
     description:
       'Days are those of the shop’s calendar, both included. `sum` is of all pages, and for a month it is what ' +
       'GET /api/statistics says of it. `origin`: the web, each till, and what was recorded in the back office.',

@@ -38,6 +38,12 @@ function originName(row: NamedRow, texts: Texts): string {
   return row.title ?? texts.origins.unknownTill
 }
 
+function personName(row: NamedRow, texts: Texts): string {
+  if (row.key === WEB) return texts.origins.web
+  if (row.key === BACK_OFFICE) return texts.origins.office
+  return row.title ?? texts.origins.unknownPerson
+}
+
 /**
  * A whole breakdown as CSV with the heads of a language. Products have a line for each size. There is no line of sums: the
  * lines can be sorted and summed as they are. `profit`: as in BreakdownQuestion.
@@ -74,6 +80,11 @@ export function writeBreakdownFile(
       return csvFile(
         [heads.origin, ...goodsHead(texts, profit)],
         rows.map((row) => [originName(row, texts), ...goodsCells(row, profit)]),
+      )
+    case 'person':
+      return csvFile(
+        [heads.person, ...goodsHead(texts, profit)],
+        rows.map((row) => [personName(row, texts), ...goodsCells(row, profit)]),
       )
   }
 }

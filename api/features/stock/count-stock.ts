@@ -57,7 +57,7 @@ export async function countStock(
  * were missing from the shelf but still in the shown quantity, so that both the count and the sales have deducted them;
  * pieces that came back or came in were added by both.
  */
-async function checkRecount(
+export async function checkRecount(
   transaction: WriteTransaction,
   { title, ...stock }: { productId: ProductId; size: SizeKey; title: string },
   { deviceId, occurredAtMs: countedAtMs, atMs }: CountSource,

@@ -73,3 +73,18 @@ test('an account that waits or was sent away is no stranger', async () => {
   await till.push([{ ...till.sale(jersey, 1), actor: gone }])
   expect(await strangers()).toEqual([])
 })
+
+test('a person of the shop is no stranger, whether they may still sell or not, and is stored with the operation', async () => {
+  const person = { name: 'Amine', role: 'seller', pin: '1234' }
+  const { body } = await shop.fetchJson('/api/people', { token: admin.token, body: person })
+  const change = { token: admin.token, method: 'PUT', body: { active: false } }
+  await shop.fetchJson(`/api/people/${body._id}`, change)
+  const sale = { ...till.sale(jersey, 1), actor: body._id }
+  const pushed = await till.push([sale])
+  expect(pushed.body.results).toMatchObject([{ status: 'applied' }])
+  expect(await strangers()).toEqual([])
+  const stored = await shop.app.db.read((db) =>
+    db.selectFrom('operations').select(['actor', 'approved_by', 'pushed_by']).execute(),
+  )
+  expect(stored).toEqual([{ actor: body._id, approved_by: null, pushed_by: admin.adminId }])
+})

@@ -26,10 +26,12 @@ export interface OperationSource {
   sequence: number
   /** Where the first operation stood, if this one sends a rejected operation again; otherwise its own place. */
   original: OperationPlace
-  /** The admin who was signed in on the device when it was made. */
+  /** The person at the till who made it, or the account that was signed in on the device. */
   actor: string
-  /** The admin who is signed in on the device that pushed it; null in a simulation without sign-ins. */
+  /** The admin whose token it was pushed with; null for a till's own token. */
   pushedBy: string | null
+  /** The person who allowed what is beyond the limits for sellers; null when nobody did. */
+  approvedBy: string | null
   occurredAtMs: number
   receivedAtMs: number
 }

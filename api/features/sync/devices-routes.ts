@@ -1,5 +1,5 @@
 import { readId } from '../../http/read-id.ts'
-import { deviceIdSchema } from '../../../shared/sync/device-id.ts'
+import { type DeviceId, deviceIdSchema } from '../../../shared/sync/device-id.ts'
 import Router from '@koa/router'
 import type * as v from 'valibot'
 import {
@@ -12,14 +12,20 @@ import {
 import { Refusal } from '../../../shared/refusals.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { AppContext } from '../../app-context.ts'
-import { type DeviceRow, findDevice, listDevices, renameDevice } from '../../database/devices.ts'
+import { findDevice, type ListedDevice, listDevices, renameDevice } from '../../database/devices.ts'
+import type { ReadTransaction } from '../../database/database.ts'
+import { removeTill } from '../../database/till-tokens.ts'
 
 import { readJson } from '../../http/read-request.ts'
-import { adminIdOf, requireRole } from '../../http/require-role.ts'
+import { accountOf, adminIdOf, requireRole } from '../../http/require-role.ts'
+import { requireTillOrAccount, tillOf } from '../../http/require-till.ts'
 import { closeGap } from './acknowledge.ts'
 import { registerDevice } from './register-device.ts'
 
-function presentDevice(row: DeviceRow): DeviceJson {
+/** `all`: every device, of which some may share the token of this one. */
+function presentDevice(row: ListedDevice, all: readonly ListedDevice[]): DeviceJson {
+  const { enrolled_at_ms: at, expires_at_ms: until, enrolled_by: by, token_hash } = row
+  const others = all.filter((one) => token_hash !== null && one.token_hash === token_hash)
   return {
     _id: row.id,
     code: row.code,
@@ -27,29 +33,62 @@ function presentDevice(row: DeviceRow): DeviceJson {
     lastSeenAt: toIso(row.last_seen_ms),
     clockSkewMs: row.clock_skew_ms,
     acknowledged: row.acknowledged,
+    enrolled: at === null || until === null ? null : { at: toIso(at), by, until: toIso(until) },
+    removedAt: row.removed_at_ms === null ? null : toIso(row.removed_at_ms),
+    waiting: row.waiting,
+    sharesWith: others.flatMap(({ id, code }) => (id === row.id || code === null ? [] : code)),
   }
 }
 
-/** Routes for the shop's tills: they enrol themselves; the owner lists and renames them and closes sequence gaps. */
+/** A device as the list has it. Throws Refusal('unknown-device'). */
+async function presentOne(db: ReadTransaction, id: DeviceId): Promise<DeviceJson> {
+  const all = await listDevices(db)
+  const device = all.find((one) => one.id === id)
+  if (!device) throw new Refusal('unknown-device')
+  return presentDevice(device, all)
+}
+
+/**
+ * Routes for the shop's tills: they register themselves and are enrolled by an account; owners and managers list, rename and
+ * remove them and close sequence gaps.
+ */
 export function devicesRoutes(app: AppContext): Router {
   const router = new Router()
   const manager = requireRole(app, 'manager')
 
-  router.post('/api/sync/devices', requireRole(app, 'seller'), async (ctx) => {
+  router.post('/api/sync/devices', requireTillOrAccount(app), async (ctx) => {
     const request = await readJson(ctx, deviceRequestSchema)
-    ctx.body = await registerDevice((work) => app.db.write(work), request, app.clock())
+    const till = tillOf(ctx)
+    const by = till
+      ? ({ kind: 'till', ...till } as const)
+      : ({ kind: 'account', ...accountOf(ctx) } as const)
+    ctx.body = await registerDevice((work) => app.db.write(work), request, app.clock(), by)
   })
 
   router.get('/api/sync/devices', manager, async (ctx) => {
-    ctx.body = (await app.db.read(listDevices)).map(presentDevice)
+    const all = await app.db.read(listDevices)
+    ctx.body = all.map((device) => presentDevice(device, all))
   })
 
   router.put('/api/sync/devices/:id', manager, async (ctx) => {
     const { name } = await readJson(ctx, deviceRenameSchema)
     const id = readId(ctx, deviceIdSchema, 'unknown-device')
-    const device = await app.db.write((transaction) => renameDevice(transaction, id, name))
-    if (!device) throw new Refusal('unknown-device')
-    ctx.body = { device: presentDevice(device) }
+    ctx.body = await app.db.write(async (transaction) => {
+      await renameDevice(transaction, id, name)
+      return { device: await presentOne(transaction, id) }
+    })
+  })
+
+  router.delete('/api/sync/devices/:id', manager, async (ctx) => {
+    const id = readId(ctx, deviceIdSchema, 'unknown-device')
+    const by = { adminId: adminIdOf(ctx), atMs: app.clock() }
+    ctx.body = await app.db.write(async (transaction) => {
+      const device = await findDevice(transaction, id)
+      if (!device) throw new Refusal('unknown-device')
+      await removeTill(transaction, device, by)
+      return { device: await presentOne(transaction, id) }
+    })
+    app.log.info({ device: id, by: by.adminId }, 'till removed')
   })
 
   router.post('/api/sync/devices/:id/close-gap', manager, async (ctx) => {

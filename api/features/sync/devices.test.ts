@@ -38,6 +38,10 @@ test('tills are listed with what is known of them, the last heard from first', a
       lastSeenAt: new Date(nowMs).toISOString(),
       clockSkewMs: null,
       acknowledged: 0,
+      enrolled: null,
+      removedAt: null,
+      waiting: null,
+      sharesWith: [],
     },
     expect.objectContaining({ _id: tablet, code: 'T1', name: 'Android tablet' }),
   ])

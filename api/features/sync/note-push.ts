@@ -1,6 +1,6 @@
 import { createFormats } from '../../../shared/formats.ts'
 import { CLOCK_SKEW_LIMIT_MS } from '../../../shared/sync/device.ts'
-import { readKnownAdmins } from '../../database/admins.ts'
+import { readKnownActors } from '../../database/actors.ts'
 import { noteAttention, resolveAttention } from '../../database/attention.ts'
 import { readSharedSequences } from '../../database/operations.ts'
 import { operationHash, operationText, sequenceOf } from './raw-operation.ts'
@@ -60,13 +60,13 @@ function subjectOfToday({ deviceId, receivedAtMs }: Push): string {
 }
 
 /**
- * Lists a device whose operations name an author who has no account in this shop. Its sales are still accepted, because
- * the account that pushed them is known.
+ * Lists a device whose operations name an author who is neither an account nor a person of this shop. Its sales are still
+ * accepted, because the account that pushed them is known.
  */
 async function noteActors(push: Push, taken: readonly TakenOperation[]): Promise<void> {
   const { transaction, deviceId, pushedBy, receivedAtMs: atMs } = push
   const actors = [...new Set(taken.flatMap(({ actor }) => actor ?? []))]
-  const known = await readKnownAdmins(transaction, actors)
+  const known = await readKnownActors(transaction, actors)
   const stranger = actors.find((actor) => !known.has(actor))
   if (stranger === undefined) return
   const subject = subjectOfToday(push)

@@ -16,7 +16,8 @@ import { readEpoch, readTombstoneFloor } from '../../database/meta.ts'
 import { readProducts } from '../../database/products.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 import { readSentSettings } from '../../database/shop-settings.ts'
-import type { ChangedEntity } from '../../database/tables.ts'
+import type { ChangedEntity } from '../../database/changed-entity.ts'
+import { readPeople } from '../../database/people.ts'
 import { readReturns } from '../../database/returns.ts'
 import { readTariffs } from '../../database/tariffs.ts'
 import { readTillKeys } from '../../database/till-keys.ts'
@@ -25,6 +26,7 @@ import {
   presentCounterProduct,
   presentShopProduct,
 } from '../../present/present-product.ts'
+import { presentPerson } from '../../present/present-person.ts'
 import { presentReturn } from '../../present/present-return.ts'
 import { presentTariff } from '../../present/present-tariff.ts'
 import { presentTillKey } from '../../present/present-till-key.ts'
@@ -44,6 +46,8 @@ export interface PageContent {
   returnIds: ReturnId[]
   /** None in the shop's scope. */
   publicKeys: TillPublicKey[]
+  /** None in the shop's scope. */
+  personIds: string[]
   deletes: PullAnswerJson['deletes']
 }
 
@@ -84,6 +88,7 @@ export async function readPageContent(
     settings,
     returnIds: upserts.return.map((id) => v.parse(returnIdSchema, id)),
     publicKeys: upserts['till-key'].map((key) => v.parse(storedPublicKeySchema, key)),
+    personIds: upserts.person,
     deletes: { products: deletes.product, categories: deletes.category },
   }
 }
@@ -116,6 +121,7 @@ export async function pullChanges(
       ...(query.scope === 'counter' && {
         returns: (await readReturns(transaction, content.returnIds)).map(presentReturn),
         tillKeys: (await readTillKeys(transaction, content.publicKeys)).flatMap(presentTillKey),
+        people: (await readPeople(transaction, content.personIds)).map(presentPerson),
       }),
     },
     deletes,
@@ -128,7 +134,15 @@ export async function pullChanges(
 type IdsByEntity = Record<ChangedEntity, string[]>
 
 function noIds(): IdsByEntity {
-  return { product: [], category: [], tariff: [], settings: [], return: [], 'till-key': [] }
+  return {
+    product: [],
+    category: [],
+    tariff: [],
+    settings: [],
+    return: [],
+    'till-key': [],
+    person: [],
+  }
 }
 
 function groupIds(changes: readonly Change[]): { upserts: IdsByEntity; deletes: IdsByEntity } {

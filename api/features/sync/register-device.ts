@@ -1,28 +1,65 @@
 import type * as v from 'valibot'
+import { mayActAs, type Role } from '../../../shared/accounts/role.ts'
 import { fingerprintOf } from '../../../shared/receipts/receipt-code.ts'
 import { bytesOfHex } from '../../../shared/receipts/receipt-bytes.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import type { deviceAnswerSchema, DeviceRequest } from '../../../shared/sync/device.ts'
-import { enrolDevice } from '../../database/devices.ts'
-import type { WriteTransaction } from '../../database/database.ts'
+import { enrolDevice, findDevice } from '../../database/devices.ts'
+import type { ReadTransaction, WriteTransaction } from '../../database/database.ts'
 import { insertTillKey } from '../../database/till-keys.ts'
+import { devicesOfToken, enrolTill, MAX_DEVICES_OF_TOKEN } from '../../database/till-tokens.ts'
+
+/** Who registers a device: an account, or a till by its own token. Null in a simulation without accounts. */
+export type RegisteredBy =
+  | { kind: 'account'; id: string; role: Role }
+  | { kind: 'till'; tokenHash: string }
+  | null
 
 /**
- * Registers a till: its code, and the key that signs its receipts when it sent one. `write` runs a transaction. The same
- * request again changes nothing and has the same answer. A key is for the receipts of one code: when the device asked for
- * a code and got another one, the key is not registered.
+ * Whether a till may register this device: itself, a copy of it that takes another id, or one that this shop never
+ * registered. Never another till, whose receipts it could sign then.
+ */
+async function expectOwnDevice(
+  transaction: ReadTransaction,
+  id: DeviceId,
+  tokenHash: string,
+): Promise<void> {
+  const device = await findDevice(transaction, id)
+  if (device?.token_hash === tokenHash) return
+  const isOthers = device !== undefined && device.code !== null
+  const all = await devicesOfToken(transaction, tokenHash)
+  if (isOthers || all.length >= MAX_DEVICES_OF_TOKEN) throw new Refusal('not-allowed')
+}
+
+/**
+ * Registers a till: its code, the key that signs its receipts when it sent one, and its token when it is enrolled. `write`
+ * runs a transaction. The same request again changes nothing and has the same answer. A key is for the receipts of one
+ * code: when the device asked for a code and got another one, the key is not registered. Throws Refusal('not-allowed') for
+ * a till that names another one, and for a seller who enrols by hand.
  */
 export async function registerDevice(
   write: <T>(work: (transaction: WriteTransaction) => Promise<T>) => Promise<T>,
   request: DeviceRequest,
   atMs: number,
+  by: RegisteredBy = null,
 ): Promise<v.InferOutput<typeof deviceAnswerSchema>> {
-  const { device: id, name, code: wishedCode, receiptKey: publicKey } = request
+  const { device: id, name, code: wishedCode, receiptKey: publicKey, till } = request
+  if (by?.kind === 'account' && till?.how === 'by-hand' && !mayActAs(by.role, 'manager'))
+    throw new Refusal('not-allowed')
+  const tokenHash = by?.kind === 'till' ? by.tokenHash : undefined
   const fingerprint = publicKey && (await fingerprintOf(Uint8Array.from(bytesOfHex(publicKey))))
   return write(async (transaction) => {
-    const code = await enrolDevice(transaction, { id, name, wishedCode, atMs })
-    if (publicKey === undefined || fingerprint === undefined) return { code }
-    if (wishedCode !== undefined && wishedCode !== code) return { code, receiptKey: 'other-code' }
+    if (tokenHash !== undefined) await expectOwnDevice(transaction, id, tokenHash)
+    const code = await enrolDevice(transaction, { id, name, wishedCode, tokenHash, atMs })
+    const enrolled =
+      by?.kind === 'account' && till
+        ? { till: await enrolTill(transaction, id, till, { adminId: by.id, atMs }) }
+        : {}
+    if (publicKey === undefined || fingerprint === undefined) return { code, ...enrolled }
+    if (wishedCode !== undefined && wishedCode !== code)
+      return { code, receiptKey: 'other-code', ...enrolled }
     const key = { publicKey, fingerprint, device: id, atMs }
-    return { code, receiptKey: await insertTillKey(transaction, key) }
+    return { code, receiptKey: await insertTillKey(transaction, key), ...enrolled }
   })
 }

@@ -8,6 +8,7 @@ import {
   closeGapSchema,
   deviceAnswerSchema,
   deviceListSchema,
+  deviceRemovedSchema,
   deviceRenamedSchema,
   deviceRenameSchema,
   deviceRequestSchema,
@@ -15,6 +16,7 @@ import {
 } from '../../../shared/sync/device.ts'
 import { lossAnswerSchema, lossReportSchema } from '../../../shared/sync/losses.ts'
 import { PROTOCOL } from '../../../shared/sync/protocol.ts'
+import { personSchema } from '../../../shared/people/person.ts'
 import { recordedReturnSchema } from '../../../shared/returns/recorded-return.ts'
 import { tillKeySchema } from '../../../shared/receipts/till-key.ts'
 import { pullQuerySchema } from '../../../shared/sync/pull-query.ts'
@@ -71,7 +73,7 @@ const pushAnswerSchema = v.object({
 /** Clients check the products of a page one by one; here they are what the server sends. */
 function pullAnswerOf(product: v.GenericSchema, more: v.ObjectEntries = {}) {
   const { upserts, ...entries } = pullAnswerSchema.entries
-  const { returns: _returns, tillKeys: _tillKeys, ...common } = upserts.entries
+  const { returns: _returns, tillKeys: _tillKeys, people: _people, ...common } = upserts.entries
   return v.object({
     ...entries,
     upserts: v.object({ ...common, products: v.array(product), ...more }),
@@ -84,8 +86,11 @@ export const syncCalls: CallDescriptions = {
     summary: 'Gives a till its code, the beginning of its receipt numbers.',
     description:
       'A device that is known keeps its code. `code` is a wish, for a shop restored from a backup. `receiptKey` is the ' +
-      'public key that signs its receipts of that code; a device may register several, one after the other.',
-    access: 'seller',
+      'public key that signs its receipts of that code; a device may register several, one after the other. `till` enrols ' +
+      'the device: from then on it calls with the token that it sent, whoever is signed in on it or nobody. Owners and ' +
+      'managers do so by hand; a device that was a till before there were such tokens is moved once, by any account.',
+    access: 'seller or till',
+    refusals: ['not-allowed'],
     body: { json: deviceRequestSchema },
     answer: deviceAnswerSchema,
   },
@@ -104,6 +109,17 @@ export const syncCalls: CallDescriptions = {
     answer: deviceRenamedSchema,
     refusals: ['unknown-device'],
   },
+  'DELETE /api/sync/devices/:id': {
+    name: 'removeDevice',
+    summary: 'Removes a till, whose token ends at once.',
+    description:
+      'Tills that share its token, since one is a copy of the other, are removed with it. What they sold stays, and what ' +
+      'waits on them is sent once an owner or manager signs in there or enrols them again.',
+    access: 'manager',
+    id: deviceIdSchema,
+    answer: deviceRemovedSchema,
+    refusals: ['unknown-device'],
+  },
   'POST /api/sync/devices/:id/close-gap': {
     name: 'closeGap',
     summary: 'Gives up operations of a till that never arrived.',
@@ -120,14 +136,14 @@ export const syncCalls: CallDescriptions = {
       'Operations have an id and a sequence that the device counts from 1. The first outcome of an id is stored for ever and ' +
       'answered again, marked `duplicate`. An operation that cannot be read is `rejected` and holds up no other; `retry` ' +
       'asks to send it again.',
-    access: 'seller',
+    access: 'seller or till',
     body: { json: pushBody },
     answer: pushAnswerSchema,
   },
   'POST /api/sync/losses': {
     name: 'reportLosses',
     summary: 'Reports operations that a till lost before it could push them.',
-    access: 'seller',
+    access: 'seller or till',
     body: { json: lossReportSchema },
     answer: lossAnswerSchema,
   },
@@ -137,14 +153,15 @@ export const syncCalls: CallDescriptions = {
     description:
       'Begin with `since=0`, which is a snapshot, and go on with `since` of `next` while there is `more`, with ' +
       '`snapshot=1`. Send the `epoch` of the last answer: in another one the catalogue is loaded anew (`resnapshot`). ' +
-      'The scope `shop` is public; `counter` needs a token, and adds buying prices, barcodes, returns and the keys ' +
-      'that sign receipts, and for a `device` which of its operations were processed.',
-    access: 'seller or everyone',
+      'The scope `shop` is public; `counter` needs a token of an account or a till, and adds barcodes, returns, the people at ' +
+      'the till and the keys that sign receipts, and for a `device` which of its operations were processed.',
+    access: 'seller or till or everyone',
     query: pullQuerySchema,
     answer: v.union([
       pullAnswerOf(counterProductSchema, {
         returns: v.array(recordedReturnSchema),
         tillKeys: v.array(tillKeySchema),
+        people: v.array(personSchema),
       }),
       pullAnswerOf(productSchema),
     ]),

@@ -1,4 +1,8 @@
 import Router from '@koa/router'
+import type { DefaultState } from 'koa'
+import { mayActAs } from '../../../shared/accounts/role.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import {
   MAX_PUSH_BYTES,
   pushRequestSchema,
@@ -9,10 +13,12 @@ import { PROTOCOL } from '../../../shared/sync/protocol.ts'
 import { type PullQuery, pullQuerySchema } from '../../../shared/sync/pull-query.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { AppContext } from '../../app-context.ts'
+import { findDevice, noteDeviceContact } from '../../database/devices.ts'
 import { readEpoch } from '../../database/meta.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import { readJson, readQuery } from '../../http/read-request.ts'
-import { adminIdOf, requireRole } from '../../http/require-role.ts'
+import { accountOf, adminIdOf } from '../../http/require-role.ts'
+import { requireTillOrAccount, tillOf } from '../../http/require-till.ts'
 import type { ShopProductCache } from '../../present/shop-product-cache.ts'
 import type { OperationHandlers } from './apply-operation.ts'
 import { pullChanges } from './pull-changes.ts'
@@ -33,6 +39,42 @@ function pageKey({ since, limit, epoch = '', snapshot }: PullQuery): string {
   return `${since} ${limit} ${snapshot ?? '0'} ${epoch}`
 }
 
+/** How exactly the last contact of a till is known: each one that is noted costs a flush to the disk. */
+const CONTACT_EVERY_MS = 10 * 60_000
+
+/**
+ * What a removed till recorded is sent by an owner or manager alone: a seller's account that is still signed in on it must
+ * not undo the removal. Throws Refusal('till-removed').
+ */
+async function expectMaySend(
+  app: AppContext,
+  ctx: { state: DefaultState },
+  id: DeviceId,
+): Promise<void> {
+  if (tillOf(ctx) || mayActAs(accountOf(ctx).role, 'manager')) return
+  const device = await app.db.read((transaction) => findDevice(transaction, id))
+  if (device && device.removed_at_ms !== null) throw new Refusal('till-removed')
+}
+
+/** Notes that a till was in contact, and what waits on it. */
+async function noteContact(
+  app: AppContext,
+  id: DeviceId,
+  waiting: number | undefined,
+): Promise<void> {
+  const atMs = app.clock()
+  const known = await app.db.read((transaction) => findDevice(transaction, id))
+  if (!known) return
+  const isRecent = Math.abs(atMs - known.last_seen_ms) < CONTACT_EVERY_MS
+  if (isRecent && (waiting === undefined || waiting === known.waiting)) return
+  try {
+    await app.db.write((transaction) => noteDeviceContact(transaction, id, { waiting, atMs }))
+  } catch (error) {
+    // A full disk must not prevent reads.
+    app.log.warn({ err: error }, 'could not note the contact of a till')
+  }
+}
+
 export function syncRoutes(
   app: AppContext,
   answers: AnswerCache,
@@ -40,14 +82,15 @@ export function syncRoutes(
   handlers: OperationHandlers,
 ): Router {
   const router = new Router()
-  const seller = requireRole(app, 'seller')
+  const counter = requireTillOrAccount(app)
 
-  router.post('/api/sync/push', seller, async (ctx) => {
+  router.post('/api/sync/push', counter, async (ctx) => {
     // Nesting depth is checked per operation, so that one invalid operation does not block the others.
     const limits = { maxBytes: MAX_PUSH_BYTES, maxDepth: null }
     const request = await readJson(ctx, pushRequestSchema, limits)
+    await expectMaySend(app, ctx, request.device)
     const receivedAtMs = app.clock()
-    const pushedBy = adminIdOf(ctx)
+    const pushedBy = tillOf(ctx) ? null : adminIdOf(ctx)
     const { epoch, texts, results, ...rest } = await app.db.write(async (transaction) => ({
       epoch: await readEpoch(transaction),
       ...(await pushOperations(app, transaction, handlers, request, receivedAtMs, pushedBy)),
@@ -66,8 +109,9 @@ export function syncRoutes(
     ctx.body = `${head.slice(0, -1)},"results":[${texts.join(',')}]}`
   })
 
-  router.post('/api/sync/losses', seller, async (ctx) => {
+  router.post('/api/sync/losses', counter, async (ctx) => {
     const report = await readJson(ctx, lossReportSchema)
+    await expectMaySend(app, ctx, report.device)
     const arrived = await app.db.write((transaction) =>
       takeLosses(transaction, report, app.clock()),
     )
@@ -76,11 +120,14 @@ export function syncRoutes(
 
   router.get('/api/sync/pull', async (ctx, next) => {
     const query = inSteps(readQuery(ctx, pullQuerySchema))
-    // The shop scope is public; the counter scope needs an account: it has barcodes, exact stock and receipts' keys.
+    // The shop scope is public; the counter scope needs an account or a till: it has barcodes, exact stock and receipts' keys.
     await (query.scope === 'shop'
       ? answers.pull(ctx, pageKey(query), () => pullShopPage(app, products, query))
-      : seller(ctx, async () => {
+      : counter(ctx, async () => {
           ctx.body = await app.db.read((transaction) => pullChanges(transaction, query))
+          if (tillOf(ctx) && query.device !== undefined) {
+            await noteContact(app, query.device, query.waiting)
+          }
         }))
     await next()
   })

@@ -32,7 +32,7 @@ export interface Push {
   request: v.InferOutput<typeof pushRequestSchema>
   deviceId: DeviceId
   receivedAtMs: number
-  /** The admin signed in when the push was received; null in a simulation without accounts. */
+  /** The admin signed in when the push was received; null for a till, and in a simulation without accounts. */
   pushedBy: string | null
 }
 
@@ -68,7 +68,7 @@ export async function takeOperation(
   if (known) return { raw, result: repeatOutcome(raw, known, hash, push.deviceId) }
   const envelope = readEnvelope(raw)
   if (envelope instanceof Refusal) return rejectUnreadable(push, raw, hash, envelope)
-  const { type, occurredAt, actor, sequence } = envelope
+  const { type, occurredAt, actor, approvedBy, sequence } = envelope
   // An unknown type was written by a newer till: it is retried until the server has been updated.
   if (!isKnownOperationType(type)) return retryLater(raw)
   // A device with a wrong clock must not lose its sales: an impossible time becomes the time of arrival.
@@ -78,12 +78,27 @@ export async function takeOperation(
     const times = { occurredAtMs, receivedAtMs }
     const { transaction, handlers } = push
     const original = await originalPlace(transaction, { deviceId, sequence }, envelope.replaces)
-    const source = { operationId: raw.id, deviceId, sequence, original, actor, pushedBy, ...times }
+    const source = {
+      operationId: raw.id,
+      deviceId,
+      sequence,
+      original,
+      actor,
+      pushedBy,
+      approvedBy,
+      ...times,
+    }
     const result = await applyOperation(transaction, handlers, type, envelope.payload, source)
     return {
       raw,
       result,
-      stored: storedRow(push, raw, hash, result, { sequence, type, occurred_at_ms: occurredAtMs }),
+      stored: storedRow(push, raw, hash, result, {
+        sequence,
+        type,
+        actor,
+        approved_by: approvedBy,
+        occurred_at_ms: occurredAtMs,
+      }),
       actor,
       ...(occurredAtMs !== Date.parse(occurredAt) && { impossibleTime: occurredAt }),
     }
@@ -113,6 +128,8 @@ function rejectUnreadable(
   const stored = storedRow(push, raw, hash, result, {
     sequence: sequenceOf(raw),
     type: 'unreadable',
+    actor: null,
+    approved_by: null,
     occurred_at_ms: push.receivedAtMs,
   })
   return { raw, result, stored }
@@ -139,7 +156,7 @@ function storedRow(
   raw: RawOperation,
   hash: string,
   result: OperationResultJson,
-  read: Pick<StoredOperation, 'sequence' | 'type' | 'occurred_at_ms'>,
+  read: Pick<StoredOperation, 'sequence' | 'type' | 'actor' | 'approved_by' | 'occurred_at_ms'>,
 ): StoredOperation {
   const isApplied = result.status === 'applied'
   return {

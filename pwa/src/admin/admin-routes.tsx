@@ -9,6 +9,8 @@ import { WarmContext } from '../ui/link.tsx'
 import { linkShop } from '../local/link-shop.ts'
 import { News } from './news/news.tsx'
 import { AlertHost } from './parts/alert-host.tsx'
+import { ApprovalHost } from './parts/staff/approval-host.tsx'
+import { StaffGate } from './parts/staff/staff-gate.tsx'
 import { screens, warmScreenAt } from './screens.tsx'
 import { AdminFailure } from './shell/admin-failure.tsx'
 import { AdminLayout } from './shell/admin-layout.tsx'
@@ -58,6 +60,7 @@ function Root() {
         <News />
         <WarmContext value={warmScreenAt}>
           <Outlet />
+          <ApprovalHost />
           <AlertHost />
         </WarmContext>
       </ShopSettingsContext>
@@ -122,7 +125,9 @@ export const adminRoutes: RouteObject[] = [
         path: '/admin/store-order',
         element: (
           <RequireTillPerson>
-            <TillPage StatusBar={StatusBar} WaitingDialog={WaitingDialog} />
+            <StaffGate status={<StatusBar saleOpen />}>
+              <TillPage StatusBar={StatusBar} WaitingDialog={WaitingDialog} />
+            </StaffGate>
           </RequireTillPerson>
         ),
       },
@@ -130,7 +135,9 @@ export const adminRoutes: RouteObject[] = [
         path: '/admin/store-order/day',
         element: (
           <RequireTillPerson>
-            <Screen key="day" page={screens.day} fullScreen />
+            <StaffGate status={<StatusBar />}>
+              <Screen key="day" page={screens.day} fullScreen />
+            </StaffGate>
           </RequireTillPerson>
         ),
       },
@@ -154,12 +161,20 @@ export const adminRoutes: RouteObject[] = [
             element: ofManager('breakdown', screens.breakdown),
           },
           {
+            path: 'products/import',
+            element: ofManager('product-import', screens.productImport),
+          },
+          {
             path: 'stock/goods-in',
             element: ofManager('goods-in', screens.goodsIn),
           },
           {
             path: 'stock/write-off',
             element: ofManager('write-off', screens.writeOff),
+          },
+          {
+            path: 'stock/stocktake/:id?',
+            element: ofRole('seller')('stocktake', screens.stocktake),
           },
           {
             path: 'stock/labels',
@@ -170,12 +185,20 @@ export const adminRoutes: RouteObject[] = [
             element: ofManager('news', screens.news),
           },
           {
+            path: 'settings/printer',
+            element: <Screen key="printer" page={screens.printer} />,
+          },
+          {
             path: 'settings/shop',
             element: ofOwner('shop-settings', screens.shopSettings),
           },
           {
             path: 'register-new-admin',
             element: ofOwner('new', screens.newAdmin),
+          },
+          {
+            path: 'settings/people',
+            element: ofOwner('people', screens.people),
           },
           {
             path: 'settings/delivery',

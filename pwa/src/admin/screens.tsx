@@ -17,6 +17,9 @@ export const screens = {
   }),
   desk: lazyPage(async () => (await import('./desk/desk-page.tsx')).DeskPage),
   products: lazyPage(async () => (await import('./products/products-page.tsx')).ProductsPage),
+  productImport: lazyPage(
+    async () => (await import('./products/files/import-page.tsx')).ImportPage,
+  ),
   categories: lazyPage(
     async () => (await import('./categories/categories-page.tsx')).CategoriesPage,
   ),
@@ -29,6 +32,7 @@ export const screens = {
     const { GoodsPage } = await import('./goods/goods-page.tsx')
     return () => <GoodsPage key="write-off" kind="write-off" />
   }),
+  stocktake: lazyPage(async () => (await import('./stocktake/stocktake-page.tsx')).StocktakePage),
   labels: lazyPage(async () => (await import('./goods/labels/labels-page.tsx')).LabelsPage),
   statistics: lazyPage(
     async () => (await import('./statistics/statistics-page.tsx')).StatisticsPage,
@@ -46,6 +50,7 @@ export const screens = {
     )
   }),
   settings: lazyPage(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
+  people: lazyPage(async () => (await import('./people/people-page.tsx')).PeoplePage),
   delivery: lazyPage(async () => (await import('./delivery/delivery-page.tsx')).DeliveryPage),
   news: lazyPage(async () => (await import('./news/news-page.tsx')).NewsPage),
   shopSettings: lazyPage(async () => {
@@ -83,6 +88,7 @@ export const screens = {
     const { DayPage } = await import('./store-order/day/day-page.tsx')
     return () => <DayPage StatusBar={StatusBar} />
   }),
+  printer: lazyPage(async () => (await import('./printer/printer-page.tsx')).PrinterPage),
   login: lazyPage(async () => (await import('./sign-in/login-page.tsx')).LoginPage),
   register: lazyPage(async () => (await import('./sign-in/register-page.tsx')).RegisterPage),
   connections: lazyPage(
@@ -104,12 +110,16 @@ const UNLISTED: Record<string, LazyPage> = {
   '/admin/register-new-admin': screens.newAdmin,
   '/admin/settings/notifications': screens.news,
   '/admin/settings/connections': screens.connections,
+  '/admin/settings/printer': screens.printer,
   '/admin/statistics/detail': screens.breakdown,
   '/admin/store-order/day': screens.day,
+  '/admin/settings/people': screens.people,
   '/admin/settings/delivery': screens.delivery,
   '/admin/settings/shop': screens.shopSettings,
+  '/admin/products/import': screens.productImport,
   '/admin/stock/goods-in': screens.goodsIn,
   '/admin/stock/write-off': screens.writeOff,
+  '/admin/stock/stocktake/:id?': screens.stocktake,
   '/admin/stock/labels': screens.labels,
   '/admin/guide/:step?': screens.guide,
 }

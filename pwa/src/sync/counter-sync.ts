@@ -23,7 +23,9 @@ import { rememberTillPerson } from '../local/till/till-person.ts'
 import { keepBackOffice, onPushNow } from '../updates/ask-worker.ts'
 import { askForBackgroundSync } from './engine/background-sync.ts'
 import { createDrain } from './engine/drain.ts'
+import type { TillEnrolled } from '../../../shared/sync/till-token.ts'
 import { deviceName } from './till/device-name.ts'
+import { enrolTillByHand } from './till/enrol-till.ts'
 import type { Trouble } from './engine/engine-deps.ts'
 import { followReadiness, isShellKept, learnFromBrowser } from './till/follow-readiness.ts'
 import { keepTillPictures } from './till/keep-till-pictures.ts'
@@ -168,6 +170,22 @@ export function start(): void {
     if (changed === null) return wake()
     void welcome(changed).catch(reportError).then(wake)
   })
+}
+
+/**
+ * Enrols this device as a till, for the signed-in account. Undefined: the server is of a version that knows of no
+ * enrolments. Throws ApiFailure.
+ */
+export async function enrolHere(accountToken: string): Promise<TillEnrolled | undefined> {
+  const deps = {
+    tillDb: tillDb(),
+    deviceName: deviceName(navigator.userAgent),
+    fetch: browserTransport.fetch,
+    report: browserTransport.report,
+  }
+  const answer = await enrolTillByHand(deps, accountToken)
+  void schedule?.wake()
+  return answer
 }
 
 /** Runs one round now, ignoring the back-off. */

@@ -1,3 +1,5 @@
+import type { TillEnrolled } from '../../../shared/sync/till-token.ts'
+
 /** The counter's sync, a chunk of its own that shoppers never load. */
 function counterSync() {
   return import('./counter-sync.ts')
@@ -18,4 +20,10 @@ export function startCounterSync(): void {
 export async function syncNow(): Promise<void> {
   const sync = await counterSync()
   await sync.roundNow()
+}
+
+/** Enrols this device as a till, as the signed-in account; see enrolHere. */
+export async function enrolThisTill(accountToken: string): Promise<TillEnrolled | undefined> {
+  const sync = await counterSync()
+  return sync.enrolHere(accountToken)
 }

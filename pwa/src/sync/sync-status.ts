@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
+import type { TillState } from '../local/till/enrolled-till.ts'
 import { connectionStore, type Connection } from '../http/connection.ts'
 
 export interface ReadyOffline {
@@ -25,6 +26,8 @@ export interface SyncStatus extends Connection {
   /** Rejected operations that nobody has resolved. */
   rejected: number
   needsSignIn: boolean
+  /** What the server says of this till's token; null when it is not enrolled. */
+  till: TillState | null
   sending: boolean
   sent: { done: number; of: number } | null
   /** Epoch ms of the last pull that brought the catalogue up to date. */
@@ -49,6 +52,7 @@ export const initialSyncStatus: SyncStatus = {
   alarms: 0,
   rejected: 0,
   needsSignIn: false,
+  till: null,
   sending: false,
   sent: null,
   syncedAt: null,

@@ -17,6 +17,7 @@ export const answerTexts: Translation<typeof english> = {
   orderDeleted: 'تم حذف الطلب!',
   storeOrderCreated: 'سُجّل البيع في المحل بحالة «تم الشحن»!',
   returnRecorded: 'سُجّل الإرجاع.',
+  productsImported: 'تم استيراد المنتجات.',
   productCreated: 'تم إنشاء المنتج بنجاح!',
   productUpdated: 'تم تعديل المنتج بنجاح!',
   productDeleted: 'تم حذف المنتج بنجاح!',

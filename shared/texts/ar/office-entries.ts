@@ -20,6 +20,11 @@ export const officeEntryTexts: Translation<typeof english> = {
     current: 'كلمة المرور الحالية مطلوبة',
     wrongCurrent: 'كلمة المرور الحالية غير صحيحة.',
   },
+  person: {
+    name: 'أدخل الاسم.',
+    longName: (max) => `الاسم ${max} حرفًا على الأكثر.`,
+    pin: (min, max) => `رمز PIN من ${min} إلى ${max} أرقام.`,
+  },
   webhook: {
     url: `أدخل عنوانًا يبدأ بـ ${isolate('https://')}، دون اسم مستخدم ولا كلمة مرور.`,
     types: 'اختر ما تريد الإخبار به.',
@@ -71,6 +76,28 @@ export const officeEntryTexts: Translation<typeof english> = {
     repeatedBarcode: (barcode) => `الباركود ${isolate(barcode)} معطى لمقاسين.`,
     mostPictures: (max) => `الحد الأقصى لصور المنتج هو ${max}.`,
     strangePicture: 'إحدى الصور المراد إبقاؤها ليست من صور هذا المنتج. أعد تحميله.',
+    import: {
+      tooMany: (max) => `الحد الأقصى لعدد المنتجات في الملف هو ${max}. قسّم الملف.`,
+      twoLines: 'لهذا المنتج سطران بلا مقاس.',
+      titleNeeded: 'يحتاج المنتج الجديد إلى عنوان.',
+      priceNeeded: 'يحتاج المنتج الجديد إلى سعر.',
+      categoryNeeded: 'يحتاج المنتج الجديد إلى فئة.',
+      unknownCategory: (category) =>
+        `لا توجد فئة باسم ${isolateUnlessArabic(category)}. أضفها أولًا في الفئات.`,
+      severalCategories: (category) =>
+        `توجد عدة فئات باسم ${isolateUnlessArabic(category)}. غيّر اسم إحداها.`,
+      unknownId: 'لا يوجد في هذا المتجر منتج بهذا المعرّف. أفرغ الخانة لإضافته كمنتج جديد.',
+      deleted: 'حُذف هذا المنتج. أفرغ خانة المعرّف لإضافته كمنتج جديد.',
+      several: (title, count) =>
+        `توجد منتجات بالاسم نفسه في هذه الفئة (${count}): ${isolateUnlessArabic(title)}. صدّر المنتجات واستعمل معرّفاتها.`,
+      severalBarcodes: (title, name) =>
+        `هذه الباركودات تابعة لمنتجات مختلفة: ${isolateUnlessArabic(title)} و${isolateUnlessArabic(name)}.`,
+      sizeNeeded: 'لهذا المنتج مقاسات. اكتب في هذا السطر المقاس المقصود.',
+      noSizes: 'هذا المنتج بلا مقاسات في المتجر. أضف مقاساته أولًا في استمارته.',
+      twice: (line) => `هذا المنتج موجود في السطر ${line}.`,
+      barcodeTwice: (barcode, line) => `الباركود ${isolate(barcode)} موجود في السطر ${line}.`,
+      changed: 'عُدّل هذا المنتج منذ فحص الملف.',
+    },
     pictureOf: (place, count, problem) => `الصورة ${place} من ${count} المرسلة: ${problem}`,
   },
   barcode: {
@@ -108,6 +135,7 @@ export const officeEntryTexts: Translation<typeof english> = {
     closesFirst: 'يجب أن يكون وقت الإغلاق بعد وقت الفتح.',
     wholeNumber: (min, max) => `أدخل عددًا صحيحًا من ${min} إلى ${max}.`,
     sum: (max) => `أدخل مبلغًا بالدينار أكبر من 0 ولا يتجاوز ${max}.`,
+    sumFrom: (least, max) => `اكتب مبلغًا بالدينار من ${least} إلى ${max}.`,
     place: 'هذا ليس مكانًا على الخريطة.',
   },
   category: {

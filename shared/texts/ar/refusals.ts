@@ -38,13 +38,13 @@ export const refusalTexts: Translation<typeof english> = {
   'not-found': () => 'لا يوجد شيء في هذا العنوان.',
   'method-not-allowed': () => 'هذا العنوان لا يقبل هذه الطريقة.',
   'unknown-product': () => 'المنتج غير موجود.',
+  'unknown-stocktake': () => 'الجرد غير موجود.',
   'product-changed': () => 'عُدّل هذا المنتج من مكان آخر.',
   'barcode-taken': ({ barcode, title, size }) =>
     `الباركود ${isolate(barcode)} تابع لمنتج آخر: ${goodsName(title, size)}.`,
   'desk-held': ({ email }) => `${isolate(email)} يتكفّل بهذا الطلب الآن. خذ طلبًا آخر.`,
-  'unknown-call': () => 'هذه المكالمة غير موجودة في السجل.',
-  'call-too-old': () => 'توجد مكالمة أحدث بشأن هذا الطلب. لا يمكن التراجع إلا عن آخر مكالمة.',
-  'unknown-phone': () => 'هذا ليس رقم هاتف.',
+  'import-changed': ({ line, reason }) =>
+    `لم يُستورد شيء. السطر ${line}: ${sentenceIn('ar', reason)} افحص الملف من جديد.`,
   'unknown-order': () => 'الطلب غير موجود.',
   'unknown-category': () => 'الفئة غير موجودة.',
   'category-taken': ({ title }) => `توجد فئة بهذا الاسم: ${isolateUnlessArabic(title)}.`,
@@ -52,6 +52,9 @@ export const refusalTexts: Translation<typeof english> = {
   'settings-changed': () => 'عُدّلت الإعدادات من مكان آخر.',
   'unknown-message': () => 'الرسالة غير موجودة.',
   'unknown-note': () => 'لم يعد هذا في القائمة.',
+  'unknown-person': () => 'لم يعد هذا الشخص موجودًا. أعد تحميل القائمة.',
+  'person-name-taken': ({ name }) => `يوجد شخص باسم ${isolate(name)} من قبل. أضف اسمًا ثانيًا.`,
+  'too-many-people': ({ max }) => `${max} من الأشخاص على الأكثر.`,
   'unknown-webhook': () => 'لم يعد هذا موجودًا.',
   'too-many-webhooks': ({ max }) => `${max} من روابط الويب هوك على الأكثر.`,
   'unknown-size': ({ title, titles, size }) => {
@@ -113,12 +116,20 @@ export const refusalTexts: Translation<typeof english> = {
   'last-account': () =>
     'هذا هو الحساب الوحيد الذي يمكنه تسجيل الدخول، لذلك يجب أن يبقى. أنشئ حسابًا آخر أولًا.',
   'unknown-device': () => 'الجهاز غير موجود.',
+  'till-removed': () =>
+    'أزيل هذا الصندوق. سجّل الدخول بحساب مالك أو مسؤول لإرسال مبيعاته أو لتسجيله من جديد.',
+  'till-expired': () =>
+    'بقي هذا الصندوق 90 يومًا دون اتصال. سجّل الدخول بحساب مالك أو مسؤول لتسجيله من جديد.',
   'unknown-gap': () => 'لم يعد ينقص شيء من هذا النوع. انظر من جديد.',
   'awaiting-approval': () => 'حسابك في انتظار الموافقة.',
   'registration-closed': () => 'التسجيل مغلق. اطلب من مدير أن ينشئ حسابك.',
   'email-taken': () => 'يوجد حساب بهذا البريد الإلكتروني.',
   'reset-link-ended': () => 'لم يعد هذا الرابط صالحًا. اطلب رابطًا آخر.',
   'no-email-set': () => 'هذا المحل لا يرسل بريدًا إلكترونيًا.',
+  'no-printer': () => 'ليست لهذا الخادم طابعة وصولات.',
+  'printer-away': () => 'طابعة الوصولات لا تستجيب. هل هي مشغّلة ومتصلة بالشبكة؟ لم يُطبع شيء.',
+  'printer-broke-off': () =>
+    'توقفت طابعة الوصولات قبل إتمام الطباعة. تحقق من الورق والغطاء، ثم اطبع مرة أخرى.',
   'csrf-missing': () => 'وصل هذا الطلب دون ترويسة الأمان. أعد تحميل الصفحة.',
   'too-many-logins': ({ minutes }) => `محاولات دخول كثيرة. ${tryAgainIn(minutes)}`,
   'too-many-registrations': ({ minutes }) => `محاولات تسجيل كثيرة. ${tryAgainIn(minutes)}`,

@@ -15,6 +15,7 @@ export const answerTexts = {
   orderDeleted: 'Order deleted successfully!',
   storeOrderCreated: "Store order created successfully as 'Shipped'!",
   returnRecorded: 'Return recorded.',
+  productsImported: 'Products imported.',
   productCreated: 'Product created successfully!',
   productUpdated: 'Product updated successfully!',
   productDeleted: 'Product deleted successfully!',

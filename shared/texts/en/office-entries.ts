@@ -13,6 +13,11 @@ export const officeEntryTexts = {
     current: 'Current password is required',
     wrongCurrent: 'The current password is not right.',
   },
+  person: {
+    name: 'Please enter a name.',
+    longName: (max: number) => `A name has at most ${max} characters.`,
+    pin: (min: number, max: number) => `A PIN has ${min} to ${max} digits.`,
+  },
   webhook: {
     url: 'Please enter an address that begins with https://, without a user name or password.',
     types: 'Please choose what to be told of.',
@@ -66,6 +71,30 @@ export const officeEntryTexts = {
     repeatedBarcode: (barcode: string) => `The barcode ${barcode} is given to two sizes.`,
     mostPictures: (max: number) => `A product has at most ${max} pictures.`,
     strangePicture: 'A picture to keep is not one of this product. Please load it again.',
+    /** Why a line of a file of products cannot be used. */
+    import: {
+      tooMany: (max: number) => `A file has at most ${max} products. Please split it.`,
+      twoLines: 'This product has two lines without a size.',
+      titleNeeded: 'A new product needs a title.',
+      priceNeeded: 'A new product needs a price.',
+      categoryNeeded: 'A new product needs a category.',
+      unknownCategory: (category: string) =>
+        `There is no category ${category}. Add it under Categories first.`,
+      severalCategories: (category: string) =>
+        `Several categories are called ${category}. Please rename one of them.`,
+      unknownId: 'This shop has no product with this id. Empty the cell to add it as a new one.',
+      deleted: 'This product was deleted. Empty the cell of its id to add it as a new one.',
+      several: (title: string, count: number) =>
+        `${count} products of this category are called ${title}. Export the products and use their ids.`,
+      severalBarcodes: (title: string, name: string) =>
+        `These barcodes belong to different products: ${title} and ${name}.`,
+      sizeNeeded: 'This product has sizes. Write in this line which one is meant.',
+      noSizes: 'In the shop this product has no sizes. Give it sizes in its form first.',
+      twice: (line: number) => `This product stands in line ${line} already.`,
+      barcodeTwice: (barcode: string, line: number) =>
+        `The barcode ${barcode} stands in line ${line} already.`,
+      changed: 'This product was changed since the file was checked.',
+    },
     /** One of several pictures that were sent. */
     pictureOf: (place: number, count: number, problem: string) =>
       `Picture ${place} of the ${count} sent: ${problem}`,
@@ -105,6 +134,8 @@ export const officeEntryTexts = {
     closesFirst: 'The closing time must be after the opening time.',
     wholeNumber: (min: number, max: number) => `Please enter a whole number from ${min} to ${max}.`,
     sum: (max: number) => `Please enter a sum in dinars above 0, at most ${max}.`,
+    sumFrom: (least: number, max: number) =>
+      `Please enter a sum in dinars from ${least} to ${max}.`,
     place: 'This is no place on the map.',
   },
   category: {

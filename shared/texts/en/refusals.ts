@@ -42,15 +42,14 @@ export const refusalTexts = {
   'not-found': () => 'There is nothing at this address.',
   'method-not-allowed': () => 'This address does not answer that method.',
   'unknown-product': () => 'Product not found.',
+  'unknown-stocktake': () => 'Stocktake not found.',
   'product-changed': (_details: { product: object }) => 'This product was changed elsewhere.',
   'barcode-taken': (details: { barcode: string; title: string; size: string | null }) =>
     `The barcode ${details.barcode} already belongs to ${goods(details.title, details.size)}.`,
   'desk-held': (details: { email: string }) =>
     `${details.email} is calling about this order. Take another one.`,
-  'unknown-call': () => 'This call is not in the log.',
-  'call-too-old': () =>
-    'There was a newer call about this order. Only the newest one can be undone.',
-  'unknown-phone': () => 'This is not a phone number.',
+  'import-changed': (details: { line: number; reason: Sentence }) =>
+    `Nothing was imported. Line ${details.line}: ${sentenceIn('en', details.reason)} Check the file again.`,
   'unknown-order': () => 'Order not found.',
   'unknown-category': () => 'Category not found.',
   'category-taken': (details: { title: string }) =>
@@ -61,6 +60,10 @@ export const refusalTexts = {
     'The settings were changed elsewhere.',
   'unknown-message': () => 'Message not found.',
   'unknown-note': () => 'This is not on the list any more.',
+  'unknown-person': () => 'There is no such person any more. Please load the list again.',
+  'person-name-taken': (details: { name: string }) =>
+    `There is already somebody called ${details.name}. Please add a second name.`,
+  'too-many-people': (details: { max: number }) => `At most ${details.max} people.`,
   'unknown-webhook': () => 'This is not there any more.',
   'too-many-webhooks': (details: { max: number }) => `At most ${details.max} webhooks.`,
   'unknown-size': (details: { title: string; titles?: VersionTitles; size: string | null }) =>
@@ -135,6 +138,10 @@ export const refusalTexts = {
   'last-account': () =>
     'This is the only account that can sign in, so it has to stay. Create another one first.',
   'unknown-device': () => 'Device not found.',
+  'till-removed': () =>
+    'This till was removed. Sign in as an owner or manager to send its sales or to enrol it again.',
+  'till-expired': () =>
+    'This till was not in contact for 90 days. Sign in as an owner or manager to enrol it again.',
   'unknown-gap': () => 'Nothing of this kind is missing any more. Please look again.',
   'awaiting-approval': () => 'Your account is waiting for approval.',
   'registration-closed': () =>
@@ -142,6 +149,11 @@ export const refusalTexts = {
   'email-taken': () => 'An account with this email already exists.',
   'reset-link-ended': () => 'This link does not work any more. Please ask for another.',
   'no-email-set': () => 'This shop sends no emails.',
+  'no-printer': () => 'This server has no receipt printer.',
+  'printer-away': () =>
+    'The receipt printer does not answer. Is it switched on, and on the network? Nothing was printed.',
+  'printer-broke-off': () =>
+    'The receipt printer stopped before everything was printed. Look at its paper and its cover, then print again.',
   'csrf-missing': () => 'This request came without its security header. Please reload the page.',
   // The specification's sentences: minutes left, rounded up, and always in the plural.
   'too-many-logins': (details: { minutes: number }) =>

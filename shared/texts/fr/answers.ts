@@ -16,6 +16,7 @@ export const answerTexts: Translation<typeof english> = {
   orderDeleted: 'Commande supprimée\u00a0!',
   storeOrderCreated: 'Vente en magasin enregistrée comme «\u00a0Expédiée\u00a0»\u00a0!',
   returnRecorded: 'Retour enregistré.',
+  productsImported: 'Articles importés.',
   productCreated: 'Article créé\u00a0!',
   productUpdated: 'Article modifié\u00a0!',
   productDeleted: 'Article supprimé\u00a0!',

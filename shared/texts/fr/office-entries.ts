@@ -19,6 +19,11 @@ export const officeEntryTexts: Translation<typeof english> = {
     current: 'Le mot de passe actuel est obligatoire',
     wrongCurrent: 'Le mot de passe actuel n’est pas le bon.',
   },
+  person: {
+    name: 'Saisissez un nom.',
+    longName: (max) => `Un nom a au plus ${max} caractères.`,
+    pin: (min, max) => `Un code PIN a de ${min} à ${max} chiffres.`,
+  },
   webhook: {
     url: 'Saisissez une adresse qui commence par https://, sans nom d’utilisateur ni mot de passe.',
     types: 'Choisissez ce qui doit être annoncé.',
@@ -73,6 +78,32 @@ export const officeEntryTexts: Translation<typeof english> = {
     mostPictures: (max) => `Un article a au plus ${max} photos.`,
     strangePicture:
       'Une des photos à garder n’est pas de cet article. Veuillez recharger l’article.',
+    import: {
+      tooMany: (max) => `Un fichier contient au plus ${max} articles. Veuillez le partager.`,
+      twoLines: 'Cet article a deux lignes sans taille.',
+      titleNeeded: 'Un nouvel article a besoin d’un titre.',
+      priceNeeded: 'Un nouvel article a besoin d’un prix.',
+      categoryNeeded: 'Un nouvel article a besoin d’une catégorie.',
+      unknownCategory: (category) =>
+        `Il n’y a pas de catégorie ${isolate(category)}. Ajoutez-la d’abord sous Catégories.`,
+      severalCategories: (category) =>
+        `Plusieurs catégories s’appellent ${isolate(category)}. Renommez l’une d’elles.`,
+      unknownId:
+        'Cette boutique n’a aucun article avec cet identifiant. Videz la cellule pour l’ajouter comme nouveau.',
+      deleted:
+        'Cet article a été supprimé. Videz la cellule de son identifiant pour l’ajouter comme nouveau.',
+      several: (title, count) =>
+        `${count} articles de cette catégorie s’appellent ${isolate(title)}. Exportez les articles et utilisez leurs identifiants.`,
+      severalBarcodes: (title, name) =>
+        `Ces codes-barres sont ceux d’articles différents\u00a0: ${isolate(title)} et ${isolate(name)}.`,
+      sizeNeeded: 'Cet article a des tailles. Indiquez sur cette ligne laquelle.',
+      noSizes:
+        'Dans la boutique, cet article n’a pas de tailles. Donnez-lui d’abord des tailles dans sa fiche.',
+      twice: (line) => `Cet article figure déjà à la ligne ${line}.`,
+      barcodeTwice: (barcode, line) =>
+        `Le code-barres ${isolate(barcode)} figure déjà à la ligne ${line}.`,
+      changed: 'Cet article a été modifié depuis la vérification du fichier.',
+    },
     pictureOf: (place, count, problem) =>
       `Photo ${place} sur les ${count} envoyées\u00a0: ${problem}`,
   },
@@ -111,6 +142,7 @@ export const officeEntryTexts: Translation<typeof english> = {
     closesFirst: 'L’heure de fermeture doit être après l’heure d’ouverture.',
     wholeNumber: (min, max) => `Veuillez saisir un nombre entier de ${min} à ${max}.`,
     sum: (max) => `Veuillez saisir un montant en dinars, supérieur à 0 et d’au plus ${max}.`,
+    sumFrom: (least, max) => `Saisissez un montant en dinars, de ${least} à ${max}.`,
     place: 'Ce n’est pas un endroit de la carte.',
   },
   category: {

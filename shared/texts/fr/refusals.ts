@@ -45,14 +45,13 @@ export const refusalTexts: Translation<typeof english> = {
   'not-found': () => 'Il n’y a rien à cette adresse.',
   'method-not-allowed': () => 'Cette adresse ne répond pas à cette méthode.',
   'unknown-product': () => 'Article introuvable.',
+  'unknown-stocktake': () => 'Inventaire introuvable.',
   'product-changed': () => 'Cet article a été modifié ailleurs.',
   'barcode-taken': ({ barcode, title, size }) =>
     `Le code-barres ${isolate(barcode)} est déjà celui de ${goods(title, size)}.`,
   'desk-held': ({ email }) => `${email} s’occupe de cette commande. Prenez-en une autre.`,
-  'unknown-call': () => 'Cet appel n’est pas dans le journal.',
-  'call-too-old': () =>
-    'Il y a eu un appel plus récent pour cette commande. Seul le dernier peut être annulé.',
-  'unknown-phone': () => 'Ce n’est pas un numéro de téléphone.',
+  'import-changed': ({ line, reason }) =>
+    `Rien n’a été importé. Ligne ${line}\u00a0: ${sentenceIn('fr', reason)} Vérifiez de nouveau le fichier.`,
   'unknown-order': () => 'Commande introuvable.',
   'unknown-category': () => 'Catégorie introuvable.',
   'category-taken': ({ title }) => `Il y a déjà une catégorie de ce nom\u00a0: ${isolate(title)}.`,
@@ -60,6 +59,10 @@ export const refusalTexts: Translation<typeof english> = {
   'settings-changed': () => 'Les réglages ont été modifiés ailleurs.',
   'unknown-message': () => 'Message introuvable.',
   'unknown-note': () => 'Ceci n’est plus dans la liste.',
+  'unknown-person': () => 'Cette personne n’existe plus. Rechargez la liste.',
+  'person-name-taken': ({ name }) =>
+    `Quelqu’un s’appelle déjà ${isolate(name)}. Ajoutez un second nom.`,
+  'too-many-people': ({ max }) => `${max} personnes au plus.`,
   'unknown-webhook': () => 'Ceci n’existe plus.',
   'too-many-webhooks': ({ max }) => `${max} webhooks au plus.`,
   'unknown-size': ({ title, titles, size }) =>
@@ -120,6 +123,10 @@ export const refusalTexts: Translation<typeof english> = {
   'last-account': () =>
     'C’est le seul compte qui peut se connecter, il doit donc rester. Créez-en d’abord un autre.',
   'unknown-device': () => 'Appareil introuvable.',
+  'till-removed': () =>
+    'Cette caisse a été retirée. Connectez-vous comme propriétaire ou responsable pour envoyer ses ventes ou l’inscrire à nouveau.',
+  'till-expired': () =>
+    'Cette caisse est restée 90\u00a0jours sans contact. Connectez-vous comme propriétaire ou responsable pour l’inscrire à nouveau.',
   'unknown-gap': () => 'Il ne manque plus rien de ce genre. Veuillez regarder à nouveau.',
   'awaiting-approval': () => 'Votre compte attend d’être approuvé.',
   'registration-closed': () =>
@@ -127,6 +134,11 @@ export const refusalTexts: Translation<typeof english> = {
   'email-taken': () => 'Un compte avec cet e-mail existe déjà.',
   'reset-link-ended': () => 'Ce lien n’est plus valable. Veuillez en demander un autre.',
   'no-email-set': () => 'Cette boutique n’envoie pas d’e-mails.',
+  'no-printer': () => 'Ce serveur n’a pas d’imprimante de tickets.',
+  'printer-away': () =>
+    'L’imprimante de tickets ne répond pas. Est-elle allumée et sur le réseau\u00a0? Rien n’a été imprimé.',
+  'printer-broke-off': () =>
+    'L’imprimante de tickets s’est arrêtée avant la fin. Vérifiez le papier et le capot, puis réimprimez.',
   'csrf-missing': () =>
     'Cette requête est arrivée sans son en-tête de sécurité. Veuillez recharger la page.',
   'too-many-logins': ({ minutes }) => `Trop de tentatives de connexion. ${tryAgainIn(minutes)}`,

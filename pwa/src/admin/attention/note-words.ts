@@ -99,6 +99,10 @@ export function noteWords(note: AttentionNote): NoteWords {
       const [sent, recorded] = [note.sent, note.recorded].map((sum) => formatExactPrice(sum, 'DA'))
       return { title: title(note.zNumber), text: [text(sent ?? '', recorded ?? '')], next }
     }
+    case 'stocktake-left-out': {
+      const { title, text, next } = texts.stocktakeLeftOut
+      return { title: title(note.name), text: [text(note.sizes)], next }
+    }
     case 'backup-failed': {
       const { title, text, last, none, next } = texts.backupFailed
       const { fault, folder, lastAt } = note
@@ -123,6 +127,7 @@ export function noteWords(note: AttentionNote): NoteWords {
     case 'clock-skew':
     case 'impossible-time':
     case 'unknown-actor':
+    case 'beyond-limits':
     case 'failing-operation':
     case 'rejected-operation':
       return deviceWords(note)
@@ -175,6 +180,18 @@ function deviceWords(note: Extract<AttentionNote, { device: unknown }>): NoteWor
       const { title, text, pushedBy, next } = texts.unknownActor
       const sender = note.pushedBy === null ? [] : [pushedBy(note.pushedBy)]
       return { title: title(till), text: [text(note.actor), ...sender], next }
+    }
+    case 'beyond-limits': {
+      const { title, text, of: ofNumber, beyond, next } = texts.beyondLimits
+      const moment = formatMoment(note.occurredAt)
+      return {
+        title: title(note.person),
+        text: [
+          ...note.limits.map((limit) => beyond[limit]),
+          note.label === '' ? text(moment) : ofNumber(note.label, moment),
+        ],
+        next,
+      }
     }
     case 'failing-operation': {
       const { title, text, next } = texts.failing

@@ -40,6 +40,7 @@ const order: Order = {
     }),
   ],
   ticketDiscount: null,
+  soldBy: null,
   totalPrice: centimes(950_100),
   createdAt: 1,
   receivedAt: 1,

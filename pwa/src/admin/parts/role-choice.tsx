@@ -13,11 +13,19 @@ interface RoleChoiceProps {
   error?: string | undefined
   /** In a dialog: it opens with the focus on the chosen role. */
   takesFocus?: boolean
+  /** What each may do; when omitted, what an account of the role may. */
+  may?: Readonly<Record<Role, string>>
   onChange: (role: Role) => void
 }
 
 /** The roles with a sentence on what each may do, the least power first: each adds to the one above it. */
-export function RoleChoice({ value, error, takesFocus = false, onChange }: RoleChoiceProps) {
+export function RoleChoice({
+  value,
+  error,
+  takesFocus = false,
+  may = rolesTexts.may,
+  onChange,
+}: RoleChoiceProps) {
   const id = useId()
   return (
     <fieldset
@@ -49,7 +57,7 @@ export function RoleChoice({ value, error, takesFocus = false, onChange }: RoleC
             {rolesTexts.names[role]}
           </span>
           <span id={`${id}-${role}-may`} className={styles.may}>
-            {rolesTexts.may[role]}
+            {may[role]}
           </span>
         </label>
       ))}

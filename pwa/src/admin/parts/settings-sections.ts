@@ -8,8 +8,10 @@ import { settingsSectionTexts } from '#texts/settings-sections.ts'
 const known = [
   { name: 'account', path: 'settings', role: 'seller' },
   { name: 'shop', path: 'settings/shop', role: 'owner' },
+  { name: 'people', path: 'settings/people', role: 'owner' },
   { name: 'delivery', path: 'settings/delivery', role: 'owner' },
   { name: 'news', path: 'settings/notifications', role: 'manager' },
+  { name: 'printer', path: 'settings/printer', role: 'seller' },
   { name: 'connections', path: 'settings/connections', role: 'owner' },
 ] as const satisfies readonly {
   name: keyof typeof settingsSectionTexts.names

@@ -15,6 +15,7 @@ import { useCatalogList } from '../parts/use-catalog-list.ts'
 import { hasTranslations } from '../parts/missing-texts.tsx'
 import { askToLeave } from '../parts/use-leave-guard.ts'
 import { DemoGoodsNotice, useDemoGoods } from './demo-goods.tsx'
+import { FileActions } from './files/file-actions.tsx'
 import { ProductCard } from './product-card.tsx'
 import { forgetDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
@@ -128,6 +129,7 @@ export function ProductsPage() {
         content: form || null,
       }}
     >
+      <FileActions />
       {isOwner && <DemoGoodsNotice goods={demo} />}
     </ListPage>
   )

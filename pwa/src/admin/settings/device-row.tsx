@@ -1,5 +1,5 @@
-import { formatMoment } from '#texts/formats.ts'
-import { Pencil } from 'lucide-react'
+import { formatDay, formatMoment } from '#texts/formats.ts'
+import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as v from 'valibot'
@@ -8,12 +8,16 @@ import { toIso } from '../../../../shared/time.ts'
 import { settingsTexts } from '#texts/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { usePressGate } from '../../ui/second-press.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { syncNow } from '../../sync/start-sync.ts'
+import { askToConfirm } from '../parts/alert.ts'
 import { deviceNames } from '../parts/stored-names.ts'
 import { showSuccess } from '../parts/show-success.ts'
 import styles from './rows.module.css'
-import { renameDevice } from './settings-calls.ts'
+import { removalQuestion, tillName } from './removal-question.ts'
+import { removeDevice, renameDevice } from './settings-calls.ts'
 import { tellFailure } from './tell-failure.ts'
 
 const texts = settingsTexts.devices
@@ -23,7 +27,9 @@ interface DeviceRowProps {
   isHere: boolean
   /** Sentence about a wrong clock; null when it is right. */
   clock: string | null
-  onRenamed: () => void
+  /** It is too long without contact to send by itself. */
+  isOver: boolean
+  onChanged: () => void
 }
 
 /** A name under edit, and its validation error. */
@@ -32,10 +38,11 @@ interface Rename {
   error?: string | undefined
 }
 
-export function DeviceRow({ device, isHere, clock, onRenamed }: DeviceRowProps) {
+export function DeviceRow({ device, isHere, clock, isOver, onChanged }: DeviceRowProps) {
   const [rename, setRename] = useState<Rename | null>(null)
   const { busy, run } = usePressGate()
   const opener = useRef<HTMLButtonElement>(null)
+  const { enrolled, waiting } = device
   const name = device.name === '' ? texts.unnamed : deviceNames.shown(device.name)
 
   function close() {
@@ -54,37 +61,64 @@ export function DeviceRow({ device, isHere, clock, onRenamed }: DeviceRowProps) 
         await renameDevice(device._id, deviceNames.stored(checked.output.name))
         close()
         showSuccess(texts.renamed)
-        onRenamed()
+        onChanged()
       } catch (error) {
         await tellFailure(error, texts.renameAction)
       }
     })
   }
 
+  const remove = () =>
+    run(async () => {
+      const { confirm, keep: dismiss, done, failure } = texts.removal
+      if (!(await askToConfirm({ ...removalQuestion(device, isHere), confirm, dismiss }))) return
+      try {
+        await removeDevice(device._id)
+        showSuccess(done)
+        onChanged()
+        if (isHere) void syncNow()
+      } catch (error) {
+        await tellFailure(error, failure)
+      }
+    })
+
   return (
-    <li className={styles.row}>
+    <li className={classes(styles.row, styles.till)}>
       <div>
         <span className={styles.name}>
           <span className={styles.code}>{device.code ?? texts.noCode}</span>
           <bdi>{name}</bdi>
           {isHere && <Badge tone="green">{texts.here}</Badge>}
+          {enrolled === null && <Badge>{texts.notEnrolled}</Badge>}
+          {isOver && <Badge tone="amber">{texts.over}</Badge>}
+          {waiting !== null && waiting > 0 && <Badge tone="amber">{texts.waiting(waiting)}</Badge>}
           {clock !== null && <Badge tone="amber">{clock}</Badge>}
         </span>
         <span className={styles.facts}>
           <time dateTime={toIso(device.lastSeenAt)}>
             {texts.lastSeen(formatMoment(device.lastSeenAt))}
           </time>
+          {enrolled !== null && (
+            <span>
+              <bdi>{texts.enrolled(formatDay(enrolled.at), enrolled.by)}</bdi>
+            </span>
+          )}
           <span>{texts.received(device.acknowledged)}</span>
         </span>
       </div>
       {rename === null ? (
-        <IconButton
-          ref={opener}
-          label={texts.renameOf(name)}
-          onClick={() => setRename({ name: deviceNames.shown(device.name) })}
-        >
-          <Pencil size={18} aria-hidden="true" />
-        </IconButton>
+        <div className={styles.actions}>
+          <IconButton
+            ref={opener}
+            label={texts.renameOf(name)}
+            onClick={() => setRename({ name: deviceNames.shown(device.name) })}
+          >
+            <Pencil size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={texts.remove(tillName(device))} onClick={() => void remove()}>
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        </div>
       ) : (
         <form noValidate className={styles.rename} onSubmit={(event) => void save(event)}>
           <TextField

@@ -5,9 +5,10 @@ import {
   emailChangedSchema,
   passwordChangedSchema,
 } from '../../../../shared/accounts/account-change.ts'
-import { deviceRenamedSchema } from '../../../../shared/sync/device.ts'
+import { deviceRemovedSchema, deviceRenamedSchema } from '../../../../shared/sync/device.ts'
 import { callApi } from '../../http/call-api.ts'
 import { readSession, type Session, storeSession } from '../../local/session/session.ts'
+import { enrolThisTill } from '../../sync/start-sync.ts'
 
 /** There is no session: it ended in another tab or expired. */
 export class NoSession extends Error {}
@@ -96,4 +97,19 @@ export async function renameDevice(id: DeviceId, name: string): Promise<void> {
     schema: deviceRenamedSchema,
     token: session().token,
   })
+}
+
+/** Removes a till. Throws ApiFailure, NoSession. */
+export async function removeDevice(id: DeviceId): Promise<void> {
+  await callApi({
+    path: `/api/sync/devices/${id}`,
+    method: 'DELETE',
+    schema: deviceRemovedSchema,
+    token: session().token,
+  })
+}
+
+/** Enrols this device as a till. False: the server has to be updated first. Throws ApiFailure, NoSession. */
+export async function enrolDevice(): Promise<boolean> {
+  return (await enrolThisTill(session().token)) !== undefined
 }

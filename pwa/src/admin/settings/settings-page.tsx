@@ -48,7 +48,7 @@ function Devices() {
     if (isMissing) reloadDevices()
   }, [isMissing, reloadDevices])
 
-  return <DevicesPanel devices={devices} here={here?.device} />
+  return <DevicesPanel devices={devices} here={here} />
 }
 
 /** The panels of the own account. `answers`: of all accounts, for owners. */

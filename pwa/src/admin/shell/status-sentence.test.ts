@@ -72,3 +72,26 @@ test('before the first answer nothing is claimed about the connection', () => {
   expect(says({ connection: 'unknown' })).toBe('Checking the connection…')
   expect(says({ connection: 'unknown', waitingSales: 4 })).toBe('4 sales safe on this device')
 })
+
+test('a removed till says how many sales wait, and who can send them', () => {
+  const removed = { needsSignIn: true, till: 'removed' } as const
+  expect(says({ ...removed, waitingSales: 12 })).toBe(
+    'This till was removed. Its 12 sales wait: sign in as owner to send them',
+  )
+  expect(says({ ...removed, waitingSales: 1 })).toBe(
+    'This till was removed. Its sale waits: sign in as owner to send it',
+  )
+  expect(says({ ...removed, waitingCounts: 2 })).toContain('Its 2')
+  expect(says(removed)).toBe('This till was removed. Sign in as owner to enrol it again')
+})
+
+test('a till that the shop does not know any more says that what it sold is safe', () => {
+  for (const till of ['expired', 'unknown'] as const)
+    expect(says({ needsSignIn: true, till, waitingSales: 3 })).toBe(
+      'The shop does not know this till any more, 3 sales safe on this device: sign in as owner',
+    )
+})
+
+test('a till that was removed says nothing of it while an account sends what it sells', () => {
+  expect(says({ till: 'removed' })).toBe('Online, everything sent')
+})

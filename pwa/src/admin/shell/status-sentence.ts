@@ -1,4 +1,5 @@
 import { adminTexts } from '#texts/admin.ts'
+import type { TillState } from '../../local/till/enrolled-till.ts'
 import { sinceText } from '../parts/since.ts'
 
 const texts = adminTexts.status
@@ -12,6 +13,8 @@ export interface StripFacts {
   waitingSales: number
   waitingCounts: number
   needsSignIn: boolean
+  /** What the server says of this till's token. */
+  till?: TillState | null
   sent: { done: number; of: number } | null
   /** This device lost unsent operations, which nobody has confirmed yet. */
   hasLost?: boolean
@@ -29,7 +32,13 @@ function safeHere({ waitingSales, waitingCounts }: StripFacts): string {
   return waitingCounts > 0 ? texts.countsSafe(waitingCounts) : texts.nothingWaiting
 }
 
-function signInSentence({ waitingSales, waitingCounts }: StripFacts): string {
+function signInSentence(facts: StripFacts): string {
+  const { waitingSales, waitingCounts, till } = facts
+  if (till === 'removed') {
+    if (waitingSales > 0) return texts.removed(waitingSales)
+    return waitingCounts > 0 ? texts.removedCounts(waitingCounts) : texts.removedNothing
+  }
+  if (till === 'expired' || till === 'unknown') return texts.enrolAgain(safeHere(facts))
   if (waitingSales > 0) return texts.signInToSend(waitingSales)
   return waitingCounts > 0 ? texts.signInToSendCounts(waitingCounts) : texts.signInToSync
 }

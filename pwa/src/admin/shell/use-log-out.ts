@@ -25,7 +25,8 @@ export function useLogOut(): () => Promise<void> {
       syncStatusStore.getState(),
     )
     const named = await countNamedDrafts(tillDb()).catch(() => 0)
-    const waits = waitingSales + waitingCounts > 0
+    // An enrolled till sends by its own token, whoever is signed in.
+    const waits = waitingSales + waitingCounts > 0 && syncStatusStore.getState().till !== 'enrolled'
     if (waits || named > 0) {
       const leave = await askToConfirm({
         title: texts.title,

@@ -26,6 +26,7 @@ export function useStrip(): Strip {
     waitingSales: all.waitingSales,
     waitingCounts: all.waitingCounts,
     needsSignIn: all.needsSignIn,
+    till: all.till,
     sent: all.sent,
     rejected: all.rejected,
     mustReload: all.mustReload,

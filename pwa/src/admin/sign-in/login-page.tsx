@@ -19,7 +19,7 @@ import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { signIn } from './sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { forgetTypedEmail, keepTypedEmail, readTypedEmail } from './typed-email.ts'
-import { ADMIN_HOME, GUIDE_PATH, wishedPath } from '../parts/wished-path.ts'
+import { ADMIN_HOME, GUIDE_PATH, TILL_PATH, wishedPath } from '../parts/wished-path.ts'
 import { Link } from '../../ui/link.tsx'
 
 const texts = adminTexts.login
@@ -30,6 +30,7 @@ export function LoginPage() {
   const location = useLocation()
   const navigate = useNavigate()
   const waitingSales = useSyncStatus((status) => status.waitingSales)
+  const till = useSyncStatus((status) => status.till)
   const [failure, setFailure] = useState<string | null>(null)
   const [isEnded] = useState(() => sessionEnding() === 'refused')
   const { register, handleSubmit } = useForm({
@@ -62,7 +63,7 @@ export function LoginPage() {
   return (
     <SignInFrame
       title={texts.title}
-      hint={waitingSales > 0 ? texts.salesWaiting(waitingSales) : null}
+      hint={waitingSales > 0 && till !== 'enrolled' ? texts.salesWaiting(waitingSales) : null}
     >
       <form noValidate onSubmit={submit} aria-busy={busy}>
         {failure !== null && <ErrorBanner message={failure} />}
@@ -91,6 +92,13 @@ export function LoginPage() {
         <Link to={RESET_PATH}>{resetPasswordTexts.title}</Link>
         <br />
         <Link to="/admin-register">{texts.register}</Link>
+        {/* An enrolled till sells with nobody signed in. */}
+        {till !== null && (
+          <>
+            <br />
+            <Link to={TILL_PATH}>{adminTexts.shell.toTill}</Link>
+          </>
+        )}
       </p>
     </SignInFrame>
   )

@@ -23,7 +23,7 @@ import { DownloadButton } from './download-button.tsx'
 import { FigureSums } from './figure-sums.tsx'
 
 /** Rows on a page: of days, all that are drawn as bars. */
-const ROWS = { day: 100, product: 50, category: 50, origin: 50 } as const
+const ROWS = { day: 100, product: 50, category: 50, origin: 50, person: 50 } as const
 
 interface BreakdownFiguresProps {
   view: Omit<BreakdownView, 'period'>

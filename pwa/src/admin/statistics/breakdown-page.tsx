@@ -16,7 +16,7 @@ import styles from './breakdown-page.module.css'
 import { DaysFields } from './days-fields.tsx'
 import { StatisticsScreens } from './statistics-screens.tsx'
 
-/** /admin/statistics/detail: the figures of some days by day, product, category and origin, and the bookkeeper's files. */
+/** /admin/statistics/detail: the figures of some days by day, product, category, origin and person, and the bookkeeper's files. */
 export function BreakdownPage() {
   useOfficeTitle(texts.documentTitle)
   const [address, setAddress] = useSearchParams()

@@ -18,12 +18,18 @@ function originName({ key, title }: BreakdownRow): string {
   return title === null ? texts.origins.unknownTill : texts.origins.till(title)
 }
 
+function personName({ key, title }: BreakdownRow): ReactNode {
+  if (key === WEB) return texts.origins.web
+  if (key === BACK_OFFICE) return texts.origins.office
+  return title === null ? texts.origins.unknownPerson : <bdi>{title}</bdi>
+}
+
 function categoryName({ title, translations }: BreakdownRow): ReactNode {
   if (title === null) return texts.noCategory
   return <OwnerText words={ownerTitle({ title, ...(translations && { translations }) })} />
 }
 
-/** Gives the name of a row: a day, an article, a category, the web or a till. */
+/** Gives the name of a row: a day, an article, a category, the web, a till or a person. */
 export function useRowName(by: BreakdownBy): (row: BreakdownRow) => ReactNode {
   const titleOf = useLineTitle()
   switch (by) {
@@ -37,5 +43,7 @@ export function useRowName(by: BreakdownBy): (row: BreakdownRow) => ReactNode {
       return categoryName
     case 'origin':
       return originName
+    case 'person':
+      return personName
   }
 }

@@ -4,6 +4,7 @@ import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { goodsTexts } from '#texts/goods.ts'
 import { labelTexts } from '#texts/labels.ts'
+import { stocktakeTexts } from '#texts/stocktake.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useMay } from '../../local/session/role.ts'
 import { Link } from '../../ui/link.tsx'
@@ -48,20 +49,25 @@ export function StockPage() {
         title={texts.title}
         hint={age}
         action={
-          mayCount && (
-            <div className={styles.actions}>
-              <Link to="/admin/stock/goods-in" className={buttonClass()}>
-                <PackagePlus size={18} aria-hidden="true" />
-                {goodsTexts['goods-in'].open}
-              </Link>
-              <Link to="/admin/stock/write-off" className={buttonClass({ variant: 'secondary' })}>
-                {goodsTexts['write-off'].open}
-              </Link>
-              <Link to="/admin/stock/labels" className={buttonClass({ variant: 'secondary' })}>
-                {labelTexts.title}
-              </Link>
-            </div>
-          )
+          <div className={styles.actions}>
+            {mayCount && (
+              <>
+                <Link to="/admin/stock/goods-in" className={buttonClass()}>
+                  <PackagePlus size={18} aria-hidden="true" />
+                  {goodsTexts['goods-in'].open}
+                </Link>
+                <Link to="/admin/stock/write-off" className={buttonClass({ variant: 'secondary' })}>
+                  {goodsTexts['write-off'].open}
+                </Link>
+                <Link to="/admin/stock/labels" className={buttonClass({ variant: 'secondary' })}>
+                  {labelTexts.title}
+                </Link>
+              </>
+            )}
+            <Link to="/admin/stock/stocktake" className={buttonClass({ variant: 'secondary' })}>
+              {stocktakeTexts.title}
+            </Link>
+          </div>
         }
       />
       <List

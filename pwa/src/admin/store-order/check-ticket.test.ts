@@ -2,7 +2,7 @@ import { testId } from '../../../../shared/testing/test-id.ts'
 import { expect, test } from 'vitest'
 import { centimes } from '../../../../shared/money.ts'
 import { atFullPrice } from '../../../../shared/store-order/discount.ts'
-import { checkTicket } from './check-ticket.ts'
+import { checkTicket, ticketBeyond } from './check-ticket.ts'
 import { addReturned, newSale } from './sale-draft.ts'
 
 const line = atFullPrice({
@@ -92,4 +92,21 @@ test('lines that a discount splits count, as the server counts them', () => {
   const ticketDiscount = { kind: 'amount', amount: centimes(100_000), reason: '' } as const
   expect(checkTicket({ ...sale, lines })).toMatchObject({ kind: 'ticket' })
   expect(checkTicket({ ...sale, lines, ticketDiscount })).toMatchObject({ kind: 'problems' })
+})
+
+test('a ticket is beyond the limits by its sale and by each of its returns, named once each', () => {
+  const limits = { discountPercent: 10, refund: 10, noRefundWithoutReceipt: true } as const
+  const price = centimes(5000)
+  const sold = { productId: testId('p1'), title: 'Ball', size: null, quantity: 1, price }
+  const back = { lines: [{ ...sold, restock: true, reason: '' }] }
+  const reduced = { lines: [{ ...sold, listPrice: centimes(10_000), discount: null }] }
+  const of = (ticket: object) => ticketBeyond({ sale: null, returns: [], ...ticket }, limits)
+  expect(of({ sale: { lines: [sold] } })).toEqual([])
+  expect(of({ sale: reduced })).toEqual(['discount'])
+  expect(of({ returns: [{ ...back, receiptNumber: 'T1-000001' }] })).toEqual(['refund'])
+  expect(of({ sale: reduced, returns: [back, back] })).toEqual([
+    'discount',
+    'refund',
+    'refund-without-receipt',
+  ])
 })

@@ -1,11 +1,32 @@
 import * as v from 'valibot'
 import { MAX_ORDER_LINES } from '../../../../shared/checkout/order-request.ts'
+import { sumLines } from '../../../../shared/money.ts'
+import {
+  type Limit,
+  returnBeyond,
+  saleBeyond,
+  type SellerLimits,
+} from '../../../../shared/people/seller-limits.ts'
 import { takeOffLines } from '../../../../shared/store-order/discount.ts'
 import { storeSaleFields } from '../../../../shared/store-order/store-order.ts'
 import { adminTexts } from '#texts/admin.ts'
 import type { TicketToRecord } from '../../local/till/record-operation.ts'
 import type { TillDraft } from '../../local/till/till-draft-form.ts'
 import { ticketDiscountAmount, ticketDue } from './sale-draft.ts'
+
+/** The limits for sellers that a ticket is beyond, each once. */
+export function ticketBeyond(
+  { sale, returns }: TicketToRecord,
+  limits: SellerLimits,
+): readonly Limit[] {
+  const lines = sale?.lines.map(({ price, listPrice = price }) => ({ price, listPrice })) ?? []
+  const ofReturns = returns.flatMap((given) => {
+    const refund = given.refund ?? sumLines(given.lines)
+    const isOfSale = (given.sale ?? given.receiptNumber ?? given.orderNumber ?? null) !== null
+    return returnBeyond({ refund, isOfSale }, limits)
+  })
+  return [...new Set([...saleBeyond(lines, limits), ...ofReturns])]
+}
 
 const { fullName, phone, city, commune } = storeSaleFields
 const customerSchema = v.object({ fullName, phone, city, commune })

@@ -23,7 +23,7 @@ import { CategoryKeys } from './category-keys.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { findProducts, namedSize } from './product-search.ts'
 import { readReceiptText, type ScannedReceipt } from './scanner/read-scan.ts'
-import { Segmented } from './segmented.tsx'
+import { Segmented } from '../parts/segmented.tsx'
 import { VIEW_CHOICE, useDeviceChoice } from '../parts/device-choice.ts'
 import styles from './product-panel.module.css'
 

@@ -1,10 +1,12 @@
 import { formatList } from '#texts/formats.ts'
 import { ChevronDown, CircleAlert, CircleCheck } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
-import type { ReadyOffline as Readiness } from '../../sync/sync-status.ts'
+import { useMay } from '../../local/session/role.ts'
+import { type ReadyOffline as Readiness, useSyncStatus } from '../../sync/sync-status.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { waitingTexts } from '#texts/waiting.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useNow, sinceText } from '../parts/since.ts'
 import styles from './ready-offline.module.css'
 
@@ -23,6 +25,8 @@ export function ReadyOffline({
   const { ready, products, pricesAsOf, persistent, missing } = readiness
   const now = useNow()
   const [open, setOpen] = useState(false)
+  const isEnrolled = useSyncStatus((status) => status.till) !== null
+  const isNoTill = useMay('manager') && !isEnrolled
   const Icon = ready ? CircleCheck : CircleAlert
   const facts = [
     texts.products(products),
@@ -44,6 +48,11 @@ export function ReadyOffline({
           <li key={sentence}>{sentence}</li>
         ))}
         <li>{persistent === true ? waitingTexts.persistent : waitingTexts.notPersistent}</li>
+        {isNoTill && (
+          <li>
+            {texts.signedInOnly} <Link to="/admin/settings">{texts.makeTill}</Link>
+          </li>
+        )}
         <li>
           <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
             {waitingTexts.open}

@@ -33,6 +33,7 @@ function openCounter(change: Partial<SaleDeps> = {}) {
     showAlert: async ({ title }) => void alerts.push(title),
     askToConfirm: async ({ title }) => questions.push(title) > 0,
     signal: (kind) => signals.push(kind),
+    approve: async () => ({ approvedBy: undefined }),
     now: () => clock.now,
     ...change,
   })
@@ -307,4 +308,45 @@ test('of what comes back a line can be dropped, and nothing is added while the t
   finish()
   expect(await creating).toMatchObject({ due: -80_000 })
   stop()
+})
+
+test('a sale that no manager allows is not saved and stays open; allowed, it says by whom', async () => {
+  let approval: { approvedBy: string } | null = null
+  const asked: unknown[] = []
+  const { desk, alerts } = openCounter({
+    approve: async (beyond) => {
+      asked.push(beyond({ discountPercent: 10 }))
+      return approval
+    },
+  })
+  desk().add(BALL, null)
+  const [line] = desk().sale.lines
+  if (!line) throw new Error('There is no line.')
+  desk().setPrice(line, centimes(50_000))
+  expect(await desk().create()).toBeNull()
+  expect(await recordedSales()).toEqual([])
+  expect(desk().sale.lines).toHaveLength(1)
+  expect(alerts).toEqual([])
+  approval = { approvedBy: 'a-manager' }
+  // Pressed twice while the manager is asked, they are asked once.
+  const [saved, second] = await Promise.all([desk().create(), desk().create()])
+  expect(saved).toMatchObject({ items: 1 })
+  expect(second).toBeNull()
+  expect(asked).toEqual([['discount'], ['discount']])
+  const [row] = await tillDb().outbox.toArray()
+  expect(JSON.parse(row?.wire ?? '')).toMatchObject({ approvedBy: 'a-manager' })
+})
+
+test('what is added to a sale while a manager is asked has to be allowed as well', async () => {
+  const asked: number[] = []
+  const counter = openCounter({
+    approve: async () => {
+      if (asked.push(counter.desk().sale.lines.length) === 1) counter.desk().add(BOOTS, '42')
+      return { approvedBy: 'a-manager' }
+    },
+  })
+  counter.desk().add(BALL, null)
+  await counter.desk().create()
+  expect(asked).toEqual([1, 2])
+  expect(await recordedSales()).toEqual([[1, 1]])
 })

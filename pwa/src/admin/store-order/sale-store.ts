@@ -33,7 +33,7 @@ import { ownerTitle } from '../../ui/owner-words.ts'
 import { createPressGate, isSamePress } from '../../ui/second-press.ts'
 import { askToConfirm, showAlert } from '../parts/alert.ts'
 import { createShortCashQuestion } from './cash/ask-short-cash.ts'
-import { checkTicket } from './check-ticket.ts'
+import { checkTicket, ticketBeyond } from './check-ticket.ts'
 import {
   addReturned,
   addToSale,
@@ -54,6 +54,7 @@ import {
   ticketKind,
   type TicketKind,
 } from './sale-draft.ts'
+import { type Approve, createApprove } from '../parts/staff/approval.ts'
 import { signal } from '../parts/signal.ts'
 
 const texts = adminTexts.sale
@@ -136,6 +137,7 @@ export interface SaleDeps {
   showAlert: typeof showAlert
   askToConfirm: typeof askToConfirm
   signal: typeof signal
+  approve: Approve
   /** Milliseconds on a monotonic clock. */
   now: () => number
 }
@@ -147,6 +149,7 @@ const browserDeps: SaleDeps = {
   showAlert,
   askToConfirm,
   signal,
+  approve: createApprove(),
   now: () => performance.now(),
 }
 
@@ -170,6 +173,11 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
   /** Additions during a save, queued for the next sale. */
   const early: (() => void)[] = []
   let savedAtMs = Number.NEGATIVE_INFINITY
+  const approvals = createPressGate()
+
+  /** Asks a manager where the ticket is beyond the limits for sellers; null when it may not be saved. */
+  const askForApproval = (ticket: TicketToRecord) =>
+    approvals.run(() => deps.approve((limits) => ticketBeyond(ticket, limits)))
 
   const openSale = () => useDraftStore.getState().draft ?? fresh
   /** Applies the current draft to the state. */
@@ -277,9 +285,11 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
       const { id, cash } = ready
       const total = centimes(Math.max(0, ticketDue(ready)))
       if (!(await mayBeSaved({ id, total, cash }))) return null
+      const approval = await askForApproval(checked.ticket)
+      if (approval === null) return null
       // The sale changed while the question was open: it is validated and confirmed again.
       if (!gate.isRunning() && openSale() !== ready) return create()
-      const outcome = await runAlone(() => save(ready, checked.ticket))
+      const outcome = await runAlone(() => save(ready, { ...checked.ticket, ...approval }))
       if (outcome === null || !('failure' in outcome)) return outcome
       await refuse(texts.failed, outcome.failure, 'error')
       return null

@@ -1,14 +1,13 @@
 import { formatPrice } from '#texts/formats.ts'
-import { Printer } from 'lucide-react'
 import { centimes, type Centimes } from '../../../../shared/money.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { receiptTexts } from '#texts/receipt.ts'
 import { takeBackTexts } from '#texts/take-back.ts'
 import { tillTexts } from '#texts/till.ts'
-import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { stillToPay } from './cash/ask-short-cash.ts'
 import { changeOf } from './cash/change.ts'
+import { PrintButton, PrintNotice } from '../parts/printer/print-notice.tsx'
 import { printReceiptOf } from './receipt/print-receipt.tsx'
 import type { SavedTicket } from './sale-store.ts'
 import styles from './saved-moment.module.css'
@@ -30,7 +29,7 @@ function CashSentence({ total, cash }: { total: Centimes; cash: Centimes }) {
 
 /** Confirmation of a saved sale, with its receipt number, in the place of the next sale. */
 export function SavedMoment({ saved }: { saved: SavedTicket }) {
-  const [first, ...others] = saved.numbers
+  const [first = '', ...others] = saved.numbers
   return (
     <div className={styles.saved}>
       <svg className={styles.mark} viewBox="0 0 96 96" aria-hidden="true">
@@ -50,15 +49,18 @@ export function SavedMoment({ saved }: { saved: SavedTicket }) {
       )}
       {saved.kind !== 'return' && <p className={styles.hint}>{texts.savedText}</p>}
       <p className={styles.hint}>{texts.savedHint}</p>
-      <Button
+      <PrintButton
+        id={first}
+        label={receiptTexts.print}
         variant="secondary"
         size="sm"
         className={styles.print}
-        icon={<Printer size={18} aria-hidden="true" />}
-        onClick={() => void printReceiptOf(saved.id)}
-      >
-        {receiptTexts.print}
-      </Button>
+        onPrint={() => void printReceiptOf(saved.id)}
+      />
+      <PrintNotice
+        id={first}
+        onByBrowser={() => void printReceiptOf(saved.id, { by: 'browser' })}
+      />
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { ProductPanel } from './product-panel.tsx'
 import { DiscountDialog } from './discount/discount-dialog.tsx'
 import { subjectOf } from './discount/discount-subject.ts'
 import { ticketCount, ticketDue } from './sale-draft.ts'
+import { followSale } from './receipt/after-sale.ts'
 import { FoundReceiptDialog } from './receipt/found-receipt-dialog.tsx'
 import { PrintHost } from './receipt/print-receipt.tsx'
 import { SalePanel } from './sale-panel.tsx'
@@ -64,13 +65,19 @@ export function StoreOrderForm({
 
   const titleOf = (line: SoldLine) => lineTitle(line, byId.get(line.productId))
 
+  function finish(saved: SavedTicket) {
+    // It is saved: no printer holds it up any more.
+    followSale(saved)
+    onSaved?.(saved)
+  }
+
   function create() {
     // Prices and quantities take effect on blur, which Ctrl + Enter does not cause.
     const { activeElement: field } = document
     if (field instanceof HTMLInputElement && field !== search.current) field.blur()
     desk
       .create()
-      .then((saved) => saved && onSaved?.(saved))
+      .then((saved) => saved && finish(saved))
       .catch(reportError)
   }
 

@@ -1,8 +1,11 @@
+import { printerTexts } from '#texts/printer.ts'
 import { receiptTexts } from '#texts/receipt.ts'
 import { tillTexts } from '#texts/till.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PaperChoice } from './receipt/paper-choice.tsx'
-import { Segmented } from './segmented.tsx'
+import { PaperChoice } from '../parts/paper-choice.tsx'
+import { LazyPrinterPanel } from '../parts/printer/lazy-printer-panel.tsx'
+import { usePrinter } from '../parts/printer/printer-choice.ts'
+import { Segmented } from '../parts/segmented.tsx'
 import { OTHER_KEYS, SHORTCUTS } from './shortcuts.ts'
 import { SOUND_CHOICE, useDeviceChoice } from '../parts/device-choice.ts'
 import styles from './till-help.module.css'
@@ -17,6 +20,7 @@ interface TillHelpProps {
 /** The keyboard shortcuts and the settings of this device. */
 export function TillHelp({ open, onClose }: TillHelpProps) {
   const [sound, setSound] = useDeviceChoice(SOUND_CHOICE)
+  const printer = usePrinter()
   return (
     <Dialog open={open} onClose={onClose} title={texts.open}>
       <h3 className={styles.heading}>{texts.title}</h3>
@@ -31,10 +35,13 @@ export function TillHelp({ open, onClose }: TillHelpProps) {
         ))}
       </dl>
       <h3 className={styles.heading}>{texts.settings}</h3>
-      <div className={styles.setting}>
-        {receiptTexts.paper}
-        <PaperChoice />
-      </div>
+      {/* Beside the settings of the printer, once there is one. */}
+      {printer === null && (
+        <div className={styles.setting}>
+          {receiptTexts.paper}
+          <PaperChoice />
+        </div>
+      )}
       <div className={styles.setting}>
         {texts.sound}
         <Segmented
@@ -47,6 +54,8 @@ export function TillHelp({ open, onClose }: TillHelpProps) {
           onChange={setSound}
         />
       </div>
+      <h3 className={styles.heading}>{printerTexts.title}</h3>
+      {open && <LazyPrinterPanel />}
     </Dialog>
   )
 }

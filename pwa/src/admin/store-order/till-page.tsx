@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { NARROW, useMedia } from '../parts/use-media.ts'
+import { StaffButton } from '../parts/staff/staff-button.tsx'
 import { CatalogGate } from './catalog-gate.tsx'
 import { ReadyOffline, type ReadyOfflineSlots } from './ready-offline.tsx'
 import { printReceiptOf } from './receipt/print-receipt.tsx'
@@ -67,6 +68,7 @@ export function TillPage({ StatusBar, WaitingDialog }: TillPageProps) {
         </Link>
         <StatusBar saleOpen={!isEmptyDraft(desk.sale)} />
         <ReadyOffline readiness={readyOffline} WaitingDialog={WaitingDialog} />
+        <StaffButton />
         <ShiftButton onOpen={() => shift.getState().open()} />
         <Link
           to={DAY_PATH}

@@ -1,6 +1,7 @@
 import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import Dexie, { type EntityTable, type Table, type Transaction } from 'dexie'
 import type { Category, CounterProduct, Product } from '../../../../shared/catalog/product.ts'
+import type { Person } from '../../../../shared/people/person.ts'
 import type { RecordedReturn } from '../../../../shared/returns/recorded-return.ts'
 import type { TillKeyEntry } from '../../../../shared/receipts/till-key.ts'
 import type { ShopSettings } from '../../../../shared/shop/shop-settings.ts'
@@ -100,6 +101,7 @@ export class CatalogDb extends Dexie {
   declare counterSettings: EntityTableOf<ShopSettings>
   declare counterReturns: EntityTableOf<RecordedReturn>
   declare counterTillKeys: EntityTableOf<TillKeyEntry>
+  declare counterPeople: EntityTableOf<Person>
   declare cursors: EntityTable<CursorRow, 'scope'>
   /** Snapshots that are loaded beside the shown catalogue. */
   declare snapshots: EntityTable<CursorRow, 'scope'>
@@ -154,6 +156,8 @@ export function createCatalogDb({ name = 'kora-catalog', ...stores }: DbPlace = 
   db.version(8).stores({ counterTillKeys: entities }).upgrade(noteLackingFields)
   // Earlier versions stored the buying prices of products: the next snapshot replaces their rows.
   db.version(9).stores({}).upgrade(noteLackingFields)
+  // People at the till, likewise.
+  db.version(10).stores({ counterPeople: entities }).upgrade(noteLackingFields)
   closeForNewerApp(db)
   keepTables(db)
   abortOnPageHide(db)

@@ -47,6 +47,7 @@ function device() {
           settings: [],
           returns: [],
           tillKeys: [],
+          people: [],
         },
         deletes: { products: deletes.map((index) => IDS[index] ?? testId('')), categories: [] },
       }

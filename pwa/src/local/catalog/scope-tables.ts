@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 import type { Category, CounterProduct, Product } from '../../../../shared/catalog/product.ts'
+import type { Person } from '../../../../shared/people/person.ts'
 import type { RecordedReturn } from '../../../../shared/returns/recorded-return.ts'
 import type { TillKeyEntry } from '../../../../shared/receipts/till-key.ts'
 import type { ShopSettings } from '../../../../shared/shop/shop-settings.ts'
@@ -21,6 +22,7 @@ export interface ScopeTables<T> {
   returns: EntityTableOf<RecordedReturn> | null
   /** Null in the shop, likewise. */
   tillKeys: EntityTableOf<TillKeyEntry> | null
+  people: EntityTableOf<Person> | null
 }
 
 /** The tables of one scope: the shop's and the counter's catalogues share only the database. */
@@ -37,6 +39,7 @@ export function scopeTables<Scope extends PullScope>(
           settings: db.counterSettings,
           returns: db.counterReturns,
           tillKeys: db.counterTillKeys,
+          people: db.counterPeople,
         }
       : {
           products: db.products,
@@ -45,6 +48,7 @@ export function scopeTables<Scope extends PullScope>(
           settings: db.settings,
           returns: null,
           tillKeys: null,
+          people: null,
         }
   // TypeScript does not narrow a conditional type by the value of its parameter.
   return tables as unknown as ScopeTables<ProductOf<Scope>>
@@ -52,7 +56,8 @@ export function scopeTables<Scope extends PullScope>(
 
 /** The tables as a list, for a transaction. */
 export function tableList(db: CatalogDb, scope: PullScope): Table[] {
-  const { products, categories, tariffs, settings, returns, tillKeys } = scopeTables(db, scope)
-  const tables = [products, categories, tariffs, settings, returns, tillKeys]
+  const { products, categories, tariffs, settings, ...ofCounter } = scopeTables(db, scope)
+  const { returns, tillKeys, people } = ofCounter
+  const tables = [products, categories, tariffs, settings, returns, tillKeys, people]
   return tables.filter((table) => table !== null) as unknown as Table[]
 }

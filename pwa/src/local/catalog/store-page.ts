@@ -35,7 +35,7 @@ async function writeEntities<Scope extends PullScope>(
   answer: PullAnswer<Scope>,
 ): Promise<void> {
   const tables = scopeTables<PullScope>(db, scope)
-  const { products, categories, tariffs, settings, returns, tillKeys } = tables
+  const { products, categories, tariffs, settings, returns, tillKeys, people } = tables
   const { upserts, deletes } = answer
   const keysOf = (ids: readonly string[]) =>
     ids.map((id): [number, string] => [cursor.generation, id])
@@ -51,6 +51,8 @@ async function writeEntities<Scope extends PullScope>(
       returns?.bulkPut(rowsOf(cursor, upserts.returns, (given) => given._id)),
     upserts.tillKeys.length > 0 &&
       tillKeys?.bulkPut(rowsOf(cursor, upserts.tillKeys, (key) => key.publicKey)),
+    upserts.people.length > 0 &&
+      people?.bulkPut(rowsOf(cursor, upserts.people, (person) => person._id)),
     deletes.products.length > 0 && products.bulkPut(goneRows(cursor, deletes.products)),
     deletes.categories.length > 0 && categories.bulkDelete(keysOf(deletes.categories)),
   ])

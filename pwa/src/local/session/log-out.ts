@@ -40,21 +40,22 @@ function endToken(token: string): void {
 
 /**
  * Signs out of this device. Deletes the session, the person, the counter's catalogue, all cached back-office answers
- * and the names of customers. Operations stay in the outbox and are pushed after the next sign-in.
+ * and the names of customers. Operations stay in the outbox and are pushed after the next sign-in. An enrolled till keeps
+ * its catalogue, sells on and goes on sending by its own token.
  */
 export async function logOut(): Promise<void> {
   const session = readSession()
   // First, so that no answer to the old token is stored after the deletion.
   clearSession('logged-out')
   if (session !== null) endToken(session.token)
-  await forgetTillPerson()
+  const isTill = await forgetTillPerson()
   // Clearing the session removed the customer of the shown draft; an earlier write must not follow the deletion.
   await settleDraft()
   // Independently: when one table cannot be read, the names in the others are deleted all the same.
   const cleared = await Promise.allSettled([
     forgetDraftCustomers(tillDb()),
     forgetSoldCustomers(tillDb()),
-    forgetBackOffice(catalogDb()),
+    isTill ? forgetAnswers(catalogDb()) : forgetBackOffice(catalogDb()),
   ])
   for (const result of cleared) if (result.status === 'rejected') throw result.reason
 }

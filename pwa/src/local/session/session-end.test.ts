@@ -118,3 +118,27 @@ test('a device of the earlier release, which says nothing of a logout, signs in 
   await rememberTillPerson(ADMIN)
   expect(await tillPerson()).toBe(ADMIN)
 })
+
+test('logging out of an enrolled till leaves the till open with its catalogue, and takes what the account kept', async () => {
+  const enrolledBy = testId('018f0000-0000-7000-8000-0000000000bb')
+  const till = { token: `till_${'a'.repeat(64)}`, state: 'enrolled', by: enrolledBy } as const
+  await changeDevice(tillDb(), { till })
+  await recordTicket({ returns: [], sale: ballSale() })
+  await logOut()
+  expect(readSession()).toBeNull()
+  expect(await keptAnswers()).toBe(0)
+  expect(await catalogDb().cursors.count()).toBe(1)
+  // Until a name is chosen at the till, what it sells names who enrolled it.
+  expect(await tillPerson()).toBe(enrolledBy)
+  await recordTicket({ returns: [], sale: ballSale() })
+  expect(await tillDb().outbox.count()).toBe(2)
+  expect(await tillDb().device.get('this')).toMatchObject({ till, signedOut: false })
+})
+
+test('a removed till stays open after a logout as well: it sells, and waits for an owner', async () => {
+  const till = { token: `till_${'a'.repeat(64)}`, state: 'removed', by: ADMIN } as const
+  await changeDevice(tillDb(), { till })
+  await logOut()
+  await recordTicket({ returns: [], sale: ballSale() })
+  expect(await tillDb().outbox.count()).toBe(1)
+})

@@ -1,6 +1,9 @@
 import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import type { TillPublicKey } from '../../../../shared/receipts/till-key.ts'
 import { newId, type NewId } from '../../../../shared/new-id.ts'
+import { hexOf } from '../../../../shared/receipts/receipt-bytes.ts'
+import { TILL_TOKEN_PREFIX, type TillEnrolled } from '../../../../shared/sync/till-token.ts'
+import type { TillState } from './enrolled-till.ts'
 import type { KeyOwner } from './receipt-key.ts'
 import { rememberedDevice } from './mend-till.ts'
 import type { DeviceRow, TillDb } from './till-db.ts'
@@ -60,7 +63,9 @@ export async function keepDeviceCode(db: TillDb, device: DeviceId, code: string)
     const known = await db.device.get(KEY)
     if (known?.device !== device) return null
     const { registeredKey: _, ...kept } = known
-    const changed = { ...kept, code, enrolAgain: false }
+    // What is a till only now is enrolled by hand; one from before there were tokens had a code.
+    const isNew = known.code === null && known.till === undefined
+    const changed = { ...kept, code, enrolAgain: false, ...(isNew && { till: null }) }
     await db.device.put(changed)
     return changed
   })
@@ -119,4 +124,60 @@ export async function becomeNewDevice(
     return row
   })
   if (changed) db.ledger.noteDevice(changed)
+}
+
+/** 256 random bits, in hexadecimal. */
+function makeTillToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return TILL_TOKEN_PREFIX + hexOf(bytes)
+}
+
+/** The token that this device asks to be enrolled with; stable until the server has answered. */
+export async function chooseTillToken(db: TillDb): Promise<string> {
+  return db.transaction('rw', db.device, async () => {
+    const row = await ensureDevice(db)
+    const token = row.nextTillToken ?? makeTillToken()
+    if (row.nextTillToken === undefined) await db.device.put({ ...row, nextTillToken: token })
+    return token
+  })
+}
+
+/**
+ * Stores the server's answer to an enrolment with `token`; does nothing when this device has another id, or another tab
+ * has stored its answer.
+ */
+export async function settleEnrolment(
+  db: TillDb,
+  asked: { device: DeviceId; token: string },
+  answer: TillEnrolled,
+): Promise<void> {
+  const row = await db.transaction('rw', db.device, async () => {
+    const known = await db.device.get(KEY)
+    if (known?.device !== asked.device || known.nextTillToken !== asked.token) return null
+    const changed = afterEnrolment(known, asked.token, answer)
+    await db.device.put(changed)
+    return changed
+  })
+  if (row) db.ledger.noteDevice(row)
+}
+
+function afterEnrolment(known: DeviceRow, token: string, answer: TillEnrolled): DeviceRow {
+  const { nextTillToken: _token, ...kept } = known
+  if (answer.state === 'other-token') return kept
+  if (answer.state === 'by-hand-only') return { ...kept, till: known.till ?? null }
+  // A removal revoked its key, which the server says when it is registered again.
+  const { registeredKey: _key, ...rest } = kept
+  return { ...rest, till: { token, state: 'enrolled', by: answer.by } }
+}
+
+/** Notes what the server says of this till's token; does nothing when it is another one by then. */
+export async function noteTillState(db: TillDb, token: string, state: TillState): Promise<void> {
+  const row = await db.transaction('rw', db.device, async () => {
+    const known = await db.device.get(KEY)
+    if (!known?.till || known.till.token !== token || known.till.state === state) return null
+    const changed: DeviceRow = { ...known, till: { ...known.till, state } }
+    await db.device.put(changed)
+    return changed
+  })
+  if (row) db.ledger.noteDevice(row)
 }

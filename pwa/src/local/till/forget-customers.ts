@@ -19,7 +19,8 @@ function changed<Row>(rows: readonly Row[], change: (row: Row) => Row): Row[] {
 
 /**
  * Removes the customers' names and phone numbers from acknowledged and resolved operations. Waiting ones stay complete,
- * as they must be sent. Those acknowledged until the next sign-in are stored without customers as well.
+ * as they must be sent. Those acknowledged until the next sign-in are stored without customers as well, but for an
+ * enrolled till's.
  */
 export async function forgetSoldCustomers(db: TillDb): Promise<void> {
   const { history, rejected, device } = db
@@ -32,7 +33,8 @@ export async function forgetSoldCustomers(db: TillDb): Promise<void> {
     await Promise.all([
       history.bulkPut(changed(sold, withoutCustomer)),
       rejected.bulkPut(changed(settled, settledWithoutCustomer)),
-      row && device.put({ ...row, signedOut: true }),
+      // An enrolled till sells on, and prints what it sells again with its customer.
+      row && device.put({ ...row, signedOut: !row.till }),
     ])
   })
 }

@@ -1,6 +1,7 @@
 import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import type { Centimes } from '../../../../shared/money.ts'
 import type { TillPublicKey } from '../../../../shared/receipts/till-key.ts'
+import type { EnrolledTill } from './enrolled-till.ts'
 import type { TillLedger } from './till-ledger.ts'
 
 /** The last used numbers, in one row, so that a sale writes it once. */
@@ -45,16 +46,34 @@ export interface DeviceRow {
   signedOut?: boolean
   /** The next id, stored before the request: when the answer is lost, a retry gets the same code. */
   nextDevice?: DeviceId
+  /** Who stands at the till, of the shop's people; absent while it asks for nobody. */
+  staff?: { person: string; locked: boolean } | undefined
+  /** Wrong PINs in a row, and until when nobody may try; epoch ms by this device's clock. */
+  wrongPins?: { tries: number; pausedUntilMs: number } | undefined
   /** The key of its receipts that the server acknowledged; absent until then. */
   registeredKey?: TillPublicKey
+  /**
+   * Its token, once it is enrolled. Null: it sells by the account that is signed in on it. Absent in rows from before there
+   * were tokens, and in a row that was lost: the server is asked whether the till is moved.
+   */
+  till?: EnrolledTill | null
+  /** The token that it asks to be enrolled with, stored before the request: a retry sends the same one. */
+  nextTillToken?: string
 }
 
 /** This device's row from the ledger; undefined when it has none. */
 export function rememberedDevice(ledger: TillLedger): DeviceRow | undefined {
   const known = ledger.device()
   if (known === null) return undefined
+  const { till, ...rest } = known
   // Enrols again, as the server may have been restored and not know this till.
-  return { key: 'this', ...known, enrolAgain: true, cloned: false }
+  return {
+    key: 'this',
+    ...rest,
+    ...(till !== undefined && { till }),
+    enrolAgain: true,
+    cloned: false,
+  }
 }
 
 /**

@@ -26,6 +26,16 @@ import {
   type RecordedTicket,
   type TicketToRecord,
 } from './save-ticket.ts'
+import type { StocktakeId } from '../../../../shared/stocktakes/stocktake-id.ts'
+import {
+  type CountedHere,
+  type NamedStocktake,
+  saveStocktakeClose,
+  saveStocktakeCounts,
+  saveStocktakeOpen,
+  type SizeCount,
+  type StocktakeToClose,
+} from './save-stocktake.ts'
 import { saveStockEdit, type StockEditToRecord } from './save-stock-edit.ts'
 import { settleDraft } from './till-draft-writer.ts'
 import { tillDb } from './till-db.ts'
@@ -81,6 +91,24 @@ export async function recordInStoreCodes(sizes: readonly SizeToCode[]): Promise<
 /** Saves goods that came in or are written off, see saveGoods; as recordTicket. Their draft must not be being written. */
 export async function recordGoods(goods: GoodsToRecord): Promise<void> {
   announce(await saveGoods(browserDeps(), goods))
+}
+
+/** Begins a stocktake, see saveStocktakeOpen; as recordTicket. */
+export async function recordStocktakeOpen(stocktake: NamedStocktake): Promise<void> {
+  announce(await saveStocktakeOpen(browserDeps(), stocktake))
+}
+
+/** Counts sizes of a stocktake, see saveStocktakeCounts; as recordTicket. */
+export async function recordStocktakeCounts(
+  stocktake: StocktakeId,
+  counts: readonly SizeCount[],
+): Promise<CountedHere[]> {
+  return announce(await saveStocktakeCounts(browserDeps(), stocktake, counts))
+}
+
+/** Ends a stocktake, see saveStocktakeClose; as recordTicket. */
+export async function recordStocktakeClose(close: StocktakeToClose): Promise<void> {
+  announce(await saveStocktakeClose(browserDeps(), close))
 }
 
 /** Opens a shift with this much cash in the drawer, see saveShiftOpen; as recordTicket. */

@@ -4,6 +4,7 @@ import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import { readOperation, saleOf } from '../../../../shared/operations/registry.ts'
 import type { ReturnV1 } from '../../../../shared/operations/return.ts'
 import type { StoreSale } from '../../../../shared/operations/store-order.ts'
+import { authorOf } from './operation-author.ts'
 import {
   tillDb,
   type OperationRow,
@@ -25,6 +26,8 @@ interface RecordedHere {
   state: SaleState
   /** Why it was rejected, dismissed or held. */
   reason: string | null
+  /** The id of the person or account that made it; null when it cannot be read. */
+  soldBy: string | null
   /** The operation that it was sent again as. */
   sentAgainAs: OperationId | null
 }
@@ -106,7 +109,8 @@ async function readRows(
 function ticketOf({ row, outcome }: FoundRow): { ticket: string; part: TicketHere } | null {
   const operation = readOperation(row.wire)
   const { id, label, occurredAtMs } = row
-  const recorded = { id, occurredAtMs, sentAgainAs: null, ...outcome }
+  const soldBy = authorOf(row.wire).actor ?? null
+  const recorded = { id, occurredAtMs, soldBy, sentAgainAs: null, ...outcome }
   if (operation?.type === 'return.v1') {
     const { payload: given } = operation
     const back = { ...recorded, returnNumber: label, given }

@@ -12,6 +12,7 @@ import { toIso } from '../../../../shared/time.ts'
 import { operationTexts } from '#texts/operations.ts'
 import { syncTexts } from '#texts/sync.ts'
 import { mendTill } from './mend-till.ts'
+import { type Author, authorOf } from './operation-author.ts'
 import { isTakenOver } from '../storage/newer-app.ts'
 import { StorageRefused, storageRefusal } from '../storage/storage-refused.ts'
 import type { CountersRow, DeviceRow, OutboxRow, TillDb } from './till-db.ts'
@@ -85,6 +86,11 @@ async function readTill({ device, counters, ledger }: TillDb, noun: string): Pro
   return { device: { ...row, person: row.person }, counters: last }
 }
 
+/** Whoever stands at the till for what is done there, else the account. */
+function actorOf(type: OperationType, { staff, person }: DeviceRow & { person: string }): string {
+  return OPERATIONS[type].madeBy === 'person' && staff?.locked === false ? staff.person : person
+}
+
 /** A strict transaction in which operations are saved, all or none. */
 export interface Saving {
   /** This device and its counters. Throws StorageRefused when nobody has signed in on it. */
@@ -92,12 +98,16 @@ export interface Saving {
   /**
    * Increments the counters of `till` and saves the operation that `make` returns for them. `make` may increment
    * further counters. `id`: generated when omitted. `replaces`: the rejected operation that is sent again, which is
-   * resolved; throws Refusal when it already is.
+   * resolved, and whose person and approval stay; throws Refusal when it already is. `approvedBy`: the person who allowed it.
    */
   add: (
     till: Till,
     make: (counters: CountersRow, occurredAtMs: number) => NewOperation,
-    more?: { id?: OperationId | undefined; replaces?: OperationId | undefined },
+    more?: {
+      id?: OperationId | undefined
+      replaces?: OperationId | undefined
+      approvedBy?: string | undefined
+    },
   ) => Promise<OutboxRow>
 }
 
@@ -112,12 +122,14 @@ export async function inSavingTransaction<T>(
   work: (saving: Saving) => Promise<T>,
 ): Promise<T> {
   const { outbox, history, counters, device, drafts, parked, rejected, ledger } = tillDb
+  const { stocktakes, tallies } = tillDb
   const { noun } = operationTexts[type]
   const entries: NewEntry[] = []
   // One moment for all operations of a ticket, by which they are found again.
   const occurredAtMs = now()
 
-  const add: Saving['add'] = async (till, make, { id = makeId(), replaces } = {}) => {
+  const add: Saving['add'] = async (till, make, { id = makeId(), replaces, approvedBy } = {}) => {
+    const again = replaces === undefined ? null : await resolveRejected(replaces, id)
     const { device: by, counters: last } = till
     const next = { ...last, place: last.place + 1, sequence: last.sequence + 1 }
     const operation = make(next, occurredAtMs)
@@ -129,7 +141,8 @@ export async function inSavingTransaction<T>(
       sequence,
       type: operation.type,
       occurredAt: toIso(occurredAtMs),
-      actor: by.person,
+      actor: again?.actor ?? actorOf(operation.type, by),
+      approvedBy: again === null ? approvedBy : again.approvedBy,
       replaces,
       payload: operation.payload,
     })
@@ -138,15 +151,11 @@ export async function inSavingTransaction<T>(
     entries.push(entry)
     ledger.beginSaving(entry)
     till.counters = next
-    await Promise.all([
-      counters.put(next),
-      outbox.add(row),
-      replaces !== undefined && resolveRejected(replaces, id),
-    ])
+    await Promise.all([counters.put(next), outbox.add(row)])
     return row
   }
 
-  async function resolveRejected(rejectedId: OperationId, againId: OperationId): Promise<void> {
+  async function resolveRejected(rejectedId: OperationId, againId: OperationId): Promise<Author> {
     const row = await rejected.where('id').equals(rejectedId).first()
     // Two tabs or two presses must not send it again twice.
     if (!row || row.resolvedAtMs !== 0) {
@@ -154,9 +163,11 @@ export async function inSavingTransaction<T>(
     }
     const resolution = { kind: 'sent-again', id: againId } as const
     await rejected.put({ ...row, resolvedAtMs: now(), resolution })
+    // It stays theirs when somebody else sends it again.
+    return authorOf(row.wire)
   }
 
-  const stores = [outbox, history, counters, device, drafts, parked, rejected]
+  const stores = [outbox, history, counters, device, drafts, parked, rejected, stocktakes, tallies]
   const saving: Saving = { readTill: () => readTill(tillDb, noun), add }
   try {
     const done = await tillDb.transaction('rw', stores, () => work(saving))

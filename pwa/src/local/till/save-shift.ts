@@ -131,16 +131,24 @@ export function saveShiftOpen(deps: TillDeps, float: Centimes): Promise<SavedOpe
   })
 }
 
-export type CashMove = Pick<Payload<'cash-move.v1'>, 'kind' | 'amount' | 'reason'>
+export type CashMove = Pick<Payload<'cash-move.v1'>, 'kind' | 'amount' | 'reason'> & {
+  /** The person who allowed it, when it is beyond the limits for sellers. */
+  approvedBy?: string | undefined
+}
 
 /** Notes cash that is put into the drawer or taken out. Throws Refusal when no shift is open; as saveShiftOpen. */
-export function saveCashMove(deps: TillDeps, move: CashMove): Promise<SavedOperation> {
+export function saveCashMove(
+  deps: TillDeps,
+  { approvedBy, ...move }: CashMove,
+): Promise<SavedOperation> {
   return inSavingTransaction(deps, 'cash-move.v1', async (saving) => {
     const till = await saving.readTill()
     const { shift } = till.counters
     if (!shift) throw new ShiftChanged('closed')
     const payload = cashMoveJson({ shift: shift.id, ...move })
-    const { id, sequence } = await saving.add(till, () => ({ type: 'cash-move.v1', payload }))
+    const { id, sequence } = await saving.add(till, () => ({ type: 'cash-move.v1', payload }), {
+      approvedBy,
+    })
     return { id, sequence }
   })
 }

@@ -20,6 +20,8 @@ export interface TicketToRecord {
   /** One for each sale that goods come back from. */
   returns: readonly ReturnToRecord[]
   sale: SaleInTicket | null
+  /** The person who allowed what is beyond the limits for sellers. */
+  approvedBy?: string | undefined
 }
 
 export interface RecordedTicket {
@@ -38,7 +40,7 @@ const savedOf = ({ id, sequence }: OutboxRow) => ({ id, sequence })
  */
 export function saveTicket(
   deps: TillDeps,
-  { draftId, returns, sale }: TicketToRecord,
+  { draftId, returns, sale, approvedBy }: TicketToRecord,
   replaces?: OperationId,
 ): Promise<RecordedTicket> {
   const { tillDb } = deps
@@ -60,12 +62,16 @@ export function saveTicket(
           saving.add(
             till,
             (counters) => returnOperation(given, id, code, counters),
-            sale === null && n === 0 ? { id, replaces } : {},
+            sale === null && n === 0 ? { id, replaces, approvedBy } : { approvedBy },
           ),
         ),
       ),
       sale &&
-        saving.add(till, (counters) => saleOperation(sale, id, code, counters), { id, replaces }),
+        saving.add(till, (counters) => saleOperation(sale, id, code, counters), {
+          id,
+          replaces,
+          approvedBy,
+        }),
       isOpen && tillDb.drafts.delete('till'),
       // Another tab may have parked it meanwhile.
       parked && tillDb.parked.delete(parked.id),

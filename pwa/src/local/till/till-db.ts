@@ -2,6 +2,12 @@ import type { GoodsDocumentKind } from '../../../../shared/operations/goods.ts'
 import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import type { TillPublicKey } from '../../../../shared/receipts/till-key.ts'
 import type { DeviceId } from '../../../../shared/sync/device-id.ts'
+import type {
+  StocktakeLineJson,
+  StocktakeOutcome,
+} from '../../../../shared/operations/stocktake.ts'
+import type { Tally } from '../../../../shared/stocktakes/count-tallies.ts'
+import type { StocktakeId } from '../../../../shared/stocktakes/stocktake-id.ts'
 import Dexie, { type EntityTable } from 'dexie'
 import type {
   AttachedBarcode,
@@ -97,6 +103,27 @@ export interface ReceiptKeyRow {
   publicKey: TillPublicKey
 }
 
+/** A stocktake that was begun or ended on this device. */
+export interface StocktakeRow {
+  id: StocktakeId
+  name: string
+  /** Null: the whole shop. */
+  categoryId: string | null
+  categoryTitle: string
+  /** Epoch ms by this device's clock. */
+  openedAtMs: number
+  /** How it was ended here; null while it was not. */
+  ended: StocktakeOutcome | null
+  endedAtMs: number | null
+  /** What was taken over here. */
+  lines: StocktakeLineJson[]
+}
+
+/** What this device counted of one size in a stocktake. */
+export interface TallyRow extends Tally {
+  stocktake: StocktakeId
+}
+
 /** Data that the till must never lose: not by logout, nor by an update, nor by a new snapshot. */
 export class TillDb extends Dexie {
   declare outbox: EntityTable<OutboxRow, 'place'>
@@ -106,6 +133,8 @@ export class TillDb extends Dexie {
   declare drafts: EntityTable<DraftRow, 'key'>
   declare parked: EntityTable<ParkedRow, 'id'>
   declare device: EntityTable<DeviceRow, 'key'>
+  declare stocktakes: EntityTable<StocktakeRow, 'id'>
+  declare tallies: EntityTable<TallyRow, 'id'>
   /** At most one row. */
   declare receiptKeys: EntityTable<ReceiptKeyRow, 'key'>
   /** Copy of the essentials outside this database, in case the browser deletes it. */
@@ -145,6 +174,8 @@ export function createTillDb({
   })
   // Adds the key that signs receipts.
   db.version(3).stores({ receiptKeys: 'key' })
+  // Adds stocktakes.
+  db.version(4).stores({ stocktakes: 'id', tallies: 'id, stocktake, [stocktake+productId]' })
   db.ledger = new TillLedger(ledgerStorage)
   // Restores the till and its counters when the browser deleted the database. If this write fails, the next sale or the
   // next check restores them.

@@ -4,6 +4,7 @@ import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import { deviceIdSchema } from '../../../../shared/sync/device-id.ts'
 import * as v from 'valibot'
 import { centimes, type Centimes } from '../../../../shared/money.ts'
+import { enrolledTillSchema } from './enrolled-till.ts'
 
 /** The part of local storage that the ledger uses. */
 export type LedgerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -27,6 +28,8 @@ const deviceSchema = v.object({
   person: v.nullable(v.string()),
   /** Absent in values from earlier versions. */
   epoch: v.optional(v.nullable(v.string()), null),
+  /** As in the device's row. */
+  till: v.fallback(v.optional(v.nullable(enrolledTillSchema)), undefined),
 })
 /** Identity of this till: enough to go on selling when the database is gone. */
 export type LedgerDevice = v.InferOutput<typeof deviceSchema>
@@ -116,12 +119,16 @@ export class TillLedger {
   knowsDevice(row: LedgerDevice): boolean {
     const known = this.device()
     const keys = ['device', 'code', 'person', 'epoch'] as const
-    return known !== null && keys.every((key) => known[key] === row[key])
+    return (
+      known !== null &&
+      keys.every((key) => known[key] === row[key]) &&
+      JSON.stringify(known.till) === JSON.stringify(row.till)
+    )
   }
 
   noteDevice(row: LedgerDevice): void {
-    const { device, code, person, epoch } = row
-    if (!this.knowsDevice(row)) this.write(DEVICE_KEY, { device, code, person, epoch })
+    const { device, code, person, epoch, till } = row
+    if (!this.knowsDevice(row)) this.write(DEVICE_KEY, { device, code, person, epoch, till })
   }
 
   numbers(): LedgerNumbers | null {

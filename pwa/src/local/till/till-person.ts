@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { changeDevice, readDevice } from './device.ts'
+import { lockTill } from './till-staff.ts'
 import { tillDb } from './till-db.ts'
 
 /** The admin who is, or last was, signed in on this device: the till stays open to them after the token expired. */
@@ -14,8 +15,16 @@ export async function rememberTillPerson(adminId: string): Promise<void> {
   await changeDevice(tillDb(), { person: adminId, signedOut: false })
 }
 
-export async function forgetTillPerson(): Promise<void> {
-  if ((await tillPerson()) !== null) await changeDevice(tillDb(), { person: null })
+/**
+ * Forgets who was signed in. An enrolled till stays open to whoever stands there: until a name is chosen, its operations
+ * name the account that enrolled it. Returns whether this is one.
+ */
+export async function forgetTillPerson(): Promise<boolean> {
+  const device = await readDevice(tillDb())
+  const person = device?.till?.by ?? null
+  if (device && device.person !== person) await changeDevice(tillDb(), { person })
+  await lockTill(tillDb())
+  return person !== null
 }
 
 export interface TillPersonAnswer {

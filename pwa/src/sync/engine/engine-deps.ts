@@ -20,7 +20,7 @@ export interface EngineDeps {
   random: () => number
   /** Null where the browser has no Web Locks; correctness does not depend on them. */
   locks: Pick<LockManager, 'request'> | null
-  /** The signed-in admin's token, or null. */
+  /** The signed-in admin's token, or null. The calls of an enrolled till carry its own instead. */
   session: () => { token: string } | null
   /** The name under which the device enrols. */
   deviceName: string
@@ -39,8 +39,8 @@ export function transportOf(deps: Pick<EngineDeps, 'fetch' | 'report'>): Transpo
 
 /** Why a round ended early. */
 export type Trouble =
-  /** Signed out (401, 403, or no token): nothing to do until a sign-in. */
-  | { kind: 'sign-in' }
+  /** Signed out (401, 403, or no token): nothing to do until a sign-in. `code`: of the server's refusal. */
+  | { kind: 'sign-in'; code?: string | undefined }
   /** No answer, one that is not of our server, or a refusal: retried later. */
   | {
       kind: 'later'

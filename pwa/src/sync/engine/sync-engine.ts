@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import type { OperationId } from '../../../../shared/operations/operation-id.ts'
+import { personSchema } from '../../../../shared/people/person.ts'
 import { recordedReturnSchema } from '../../../../shared/returns/recorded-return.ts'
 import { tillKeySchema } from '../../../../shared/receipts/till-key.ts'
 import { MAX_PUSH_OPERATIONS } from '../../../../shared/sync/push.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import { ensureDevice, readDevice } from '../../local/till/device.ts'
+import { ensureDevice, noteTillState, readDevice } from '../../local/till/device.ts'
+import type { EnrolledTill, TillState } from '../../local/till/enrolled-till.ts'
 import type { DeviceRow } from '../../local/till/till-db.ts'
 import type { SavedOperation } from '../../local/till/save-operation.ts'
 import type { RecordedSale, SaleToRecord } from '../../local/till/save-sale.ts'
@@ -17,6 +19,7 @@ import {
 import { saveStockEdit, type StockEditToRecord } from '../../local/till/save-stock-edit.ts'
 import { transportOf, type EngineDeps, type Trouble } from './engine-deps.ts'
 import { enrolDevice, mustEnrol } from '../till/enrol-device.ts'
+import { enrolInRound, type EnrolPace } from '../till/enrol-till.ts'
 import { checkLedger } from '../../local/till/check-ledger.ts'
 import { oneAtATime } from '../../../../shared/one-at-a-time.ts'
 import { pullCatalog, startPace } from '../pull/pull-catalog.ts'
@@ -52,6 +55,7 @@ export interface SyncEngine {
 const entitySchemas = {
   returns: v.array(recordedReturnSchema),
   tillKeys: v.array(tillKeySchema),
+  people: v.array(personSchema),
 }
 
 interface PullReport {
@@ -65,11 +69,9 @@ const MOST_TURNS = 3
 
 /** True when the server refused this one call: the other calls of the round may succeed. */
 function isRefusal(trouble: Trouble): boolean {
-  return (
-    trouble.kind === 'later' &&
-    trouble.error instanceof ApiFailure &&
-    trouble.error.kind === 'refused'
-  )
+  // A till may not register this id by its own token.
+  if (trouble.kind === 'sign-in') return trouble.code === 'not-allowed'
+  return trouble.error instanceof ApiFailure && trouble.error.kind === 'refused'
 }
 
 /** Returns a failed call as Trouble; rethrows anything else, which is a storage error or a bug. */
@@ -83,13 +85,32 @@ async function troubleIn(work: () => Promise<void>): Promise<Trouble | null> {
   }
 }
 
+/** The enrolment that a till calls with; null when it has none, or was removed and does not ask again. */
+function usableTill(row: DeviceRow | undefined): EnrolledTill | null {
+  return row?.till && row.till.state !== 'removed' ? row.till : null
+}
+
+/** What a refused call says of the token of a till; null when it is refused for another reason. */
+function stateBy(code: string | undefined): TillState | null {
+  if (code === 'till-removed') return 'removed'
+  if (code === 'till-expired') return 'expired'
+  return code === 'not-signed-in' ? 'unknown' : null
+}
+
 /** The sync of one device at the counter. It has no timers or events: the caller decides when it runs. */
-export function createSyncEngine(deps: EngineDeps): SyncEngine {
-  const { tillDb, catalogDb, now, random, locks } = deps
+export function createSyncEngine(given: EngineDeps): SyncEngine {
+  const { tillDb, catalogDb, now, random, locks } = given
+  /** The till's own token, while this round calls with it. */
+  let held: EnrolledTill | null = null
+  const deps: EngineDeps = {
+    ...given,
+    session: () => (held === null ? given.session() : { token: held.token }),
+  }
   const transport = transportOf(deps)
   const pushPace: PushPace = { limit: MAX_PUSH_OPERATIONS }
   const pullPace = startPace()
   const keyPace = startKeyPace()
+  const enrolPace: EnrolPace = { restUntilMs: Number.NEGATIVE_INFINITY }
 
   /** Reads the device's row and the number of waiting operations in one transaction. */
   const look = async () => {
@@ -120,15 +141,15 @@ export function createSyncEngine(deps: EngineDeps): SyncEngine {
       if (token !== undefined) await tellLosses(deps, token)
     })
 
-  /** Skips reading the device when the caller passes it. */
-  const pull = async (known?: DeviceRow): Promise<PullReport> => {
+  /** Skips reading the device when the caller passes it. `waiting`: as far as it is known without asking the storage. */
+  const pull = async (known?: DeviceRow, waiting?: number): Promise<PullReport> => {
     const token = deps.session()?.token
     if (token === undefined) return { trouble: { kind: 'sign-in' }, row: undefined }
     let row: DeviceRow | undefined
     const trouble = await troubleIn(async () => {
       const { device } = known ?? (await ensureDevice(tillDb, deps.newId))
       const isAllowed = () => deps.session()?.token === token
-      const access = { device, token, isAllowed, entitySchemas }
+      const access = { device, token, isAllowed, entitySchemas, waiting }
       const pullDeps = { catalogDb, transport, now, random }
       const cursor = await pullCatalog(pullDeps, 'counter', access, pullPace)
       // Pushes and pulls may settle in either order: an operation is always in the outbox or the history, and the
@@ -138,16 +159,33 @@ export function createSyncEngine(deps: EngineDeps): SyncEngine {
     return { trouble, row }
   }
 
-  const once = async (): Promise<RoundReport> => {
+  /**
+   * Enrols the till where that needs no person, and takes its own token for the calls that follow. Returns its row, which
+   * the caller read already.
+   */
+  const takeToken = async (row: DeviceRow | undefined, refused: string | null) => {
+    let known = row
+    if (usableTill(known) === null || refused !== null) {
+      const account = given.session()?.token
+      if (await enrolInRound(given, known, account, enrolPace)) known = await readDevice(tillDb)
+    }
+    const till = usableTill(known)
+    held = till?.token === refused ? null : till
+    return known
+  }
+
+  /** One round. `refused`: the till's token, when this round calls with that of the account since it was refused. */
+  const pass = async (refused: string | null): Promise<RoundReport> => {
     const total = { applied: 0, rejected: 0 }
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
       let seen = await checkLedger(tillDb, deps.newId)
       let enrolled: Trouble | null = null
-      if (!seen.device || mustEnrol(seen.device)) {
+      const device = await takeToken(seen.device, refused)
+      if (!device || mustEnrol(device)) {
         enrolled = await enrol()
         if (enrolled && !isRefusal(enrolled)) return { ...total, trouble: enrolled }
         seen = await look()
-      }
+      } else seen = { ...seen, device }
       // Before the push, so that other tills know the key when they hear of what it signed.
       await register(seen.device)
       const told = await tell()
@@ -156,7 +194,8 @@ export function createSyncEngine(deps: EngineDeps): SyncEngine {
       total.applied += pushed.applied
       total.rejected += pushed.rejected
       if (pushed.trouble) return { ...total, trouble: pushed.trouble }
-      const pulled = await pull(seen.waiting === 0 ? seen.device : undefined)
+      const left = Math.max(0, seen.waiting - pushed.applied - pushed.rejected)
+      const pulled = await pull(seen.waiting === 0 ? seen.device : undefined, left)
       const trouble = pulled.trouble ?? enrolled
       if (trouble) return { ...total, trouble }
       // It registered no key before, as it did not know the server's history.
@@ -164,6 +203,28 @@ export function createSyncEngine(deps: EngineDeps): SyncEngine {
       if (!pulled.row || !mustEnrol(pulled.row)) break
     }
     return { ...total, trouble: null }
+  }
+
+  const once = async (): Promise<RoundReport> => {
+    const first = await pass(null)
+    const till = held as EnrolledTill | null
+    if (till === null) return first
+    const { token } = till
+    const { trouble } = first
+    if (trouble === null && till.state !== 'enrolled')
+      await noteTillState(tillDb, token, 'enrolled')
+    const state = trouble?.kind === 'sign-in' ? stateBy(trouble.code) : null
+    if (state === null) return first
+    await noteTillState(tillDb, token, state)
+    held = null
+    if (given.session() === null) return first
+    // Whoever is signed in sends it meanwhile.
+    const second = await pass(token)
+    return {
+      ...second,
+      applied: first.applied + second.applied,
+      rejected: first.rejected + second.rejected,
+    }
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import * as v from 'valibot'
 import { counterProductSchema, productSchema } from '../../../../shared/catalog/product.ts'
+import type { Person } from '../../../../shared/people/person.ts'
 import type { RecordedReturn } from '../../../../shared/returns/recorded-return.ts'
 import type { TillKeyEntry } from '../../../../shared/receipts/till-key.ts'
 import { PROTOCOL } from '../../../../shared/sync/protocol.ts'
@@ -50,18 +51,21 @@ export interface PullPace {
 export interface CounterAccess {
   device: DeviceId
   token: string
+  /** Operations in the outbox, as far as the round knows; the server shows them to the owner. */
+  waiting?: number | undefined
   /** False once the person signed out: nothing more may be stored. */
   isAllowed: () => boolean
   /** Handed in, so that the shop's page does not carry the schemas. */
   entitySchemas: {
     returns: v.GenericSchema<unknown, RecordedReturn[]>
     tillKeys: v.GenericSchema<unknown, TillKeyEntry[]>
+    people: v.GenericSchema<unknown, Person[]>
   }
 }
 
 export const startPace = (): PullPace => ({ limit: PULL_PAGE })
 
-function pathOf(plan: PullPlan, limit: number): string {
+function pathOf(plan: PullPlan, limit: number, waiting: number | undefined): string {
   const query = new URLSearchParams({ scope: plan.scope, since: String(plan.since) })
   query.set('limit', String(limit))
   if (plan.epoch !== null) query.set('epoch', plan.epoch)
@@ -69,6 +73,7 @@ function pathOf(plan: PullPlan, limit: number): string {
   if (plan.device !== null) {
     query.set('device', plan.device)
     query.set('ranges', '1')
+    if (waiting !== undefined) query.set('waiting', String(waiting))
   }
   return `/api/sync/pull?${query.toString()}`
 }
@@ -110,7 +115,7 @@ export async function askPage<Scope extends PullScope>(
   try {
     const answer = await callApi(
       {
-        path: pathOf(plan, pace.limit),
+        path: pathOf(plan, pace.limit, access?.waiting),
         schema: answerSchema,
         token: access?.token,
         timeoutMs: PULL_TIMEOUT_MS,
@@ -131,8 +136,12 @@ export async function askPage<Scope extends PullScope>(
     const products = await readProducts(plan.scope, upserts.products)
     const returns = readEntities(access?.entitySchemas.returns, upserts.returns)
     const tillKeys = readEntities(access?.entitySchemas.tillKeys, upserts.tillKeys)
+    const people = readEntities(access?.entitySchemas.people, upserts.people)
     // `scope` selected the schema, so the types agree.
-    return { ...answer, upserts: { ...upserts, products, returns, tillKeys } } as PullAnswer<Scope>
+    return {
+      ...answer,
+      upserts: { ...upserts, products, returns, tillKeys, people },
+    } as PullAnswer<Scope>
   } catch (error) {
     if (error instanceof ApiFailure && error.timedOut) {
       pace.limit = Math.max(SMALLEST_PAGE, Math.floor(pace.limit / 4))

@@ -39,8 +39,9 @@ export function isWholeRefusal(error: unknown): error is ApiFailure {
 }
 
 export function troubleOf(error: unknown): Trouble {
-  if (isSignInFailure(error)) return { kind: 'sign-in' }
-  const retryAfterMs = error instanceof ApiFailure ? error.retryAfterMs : undefined
+  const failure = error instanceof ApiFailure ? error : undefined
+  if (isSignInFailure(error)) return { kind: 'sign-in', code: failure?.code }
+  const retryAfterMs = failure?.retryAfterMs
   return { kind: 'later', error, retryAfterMs }
 }
 

@@ -240,6 +240,30 @@ export async function createTestServer() {
       )
       return rows.map(({ label }) => label)
     },
+    /** Makes its tills what the migration finds: registered, without tokens. */
+    forgetEnrolments: () =>
+      write(async (transaction) => {
+        await transaction.updateTable('devices').set({ may_move: 1, token_hash: null }).execute()
+        await transaction.deleteFrom('till_tokens').execute()
+      }),
+    /** How many tokens of tills there are. */
+    tokens: async () => {
+      const rows = await shop.app.db.read((db) =>
+        db.selectFrom('till_tokens').select('hash').execute(),
+      )
+      return rows.length
+    },
+    /** Ends the tokens of all accounts. */
+    endAccounts: () =>
+      write((transaction) =>
+        transaction.updateTable('admins').set({ token_version: 99 }).execute(),
+      ),
+    /** The owner removes all tills. */
+    removeTills: async () => {
+      const { body } = await shop.fetchJson('/api/sync/devices', { token })
+      for (const { _id } of body)
+        await shop.fetchJson(`/api/sync/devices/${_id}`, { method: 'DELETE', token })
+    },
     /** Begins another history of the same data. */
     renewEpoch: (epoch: string) => write((transaction) => renewEpoch(transaction, epoch)),
     /** The database as it is now. */

@@ -74,7 +74,10 @@ export function followReadiness(): void {
   counterCatalog.useStore.subscribe(learnCatalog)
   watchQuery(
     () => readDevice(tillDb()),
-    (device) => learn({ person: device?.person ?? null, code: device?.code ?? null }),
+    (device) => {
+      setSyncStatus({ till: device?.till?.state ?? null })
+      learn({ person: device?.person ?? null, code: device?.code ?? null })
+    },
     () => learn({ person: null, code: null }),
   )
   void learnFromBrowser()

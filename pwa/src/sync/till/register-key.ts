@@ -69,7 +69,9 @@ async function tryToRegister(
   )
   if (answer.receiptKey === 'registered')
     await noteKeyRegistered(tillDb, { device, code }, publicKey)
-  else if (answer.receiptKey === 'taken') await dropReceiptKey(tillDb, publicKey)
+  // Another one is made in the next round.
+  else if (answer.receiptKey === 'taken' || answer.receiptKey === 'revoked')
+    await dropReceiptKey(tillDb, publicKey)
   // 'other-code': the server was restored; the device learns that from its next pull, and enrols again.
   else if (answer.receiptKey === undefined || answer.receiptKey === 'too-many')
     pace.restUntilMs = now() + REST_MS

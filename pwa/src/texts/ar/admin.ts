@@ -117,6 +117,11 @@ export const adminTexts: Translation<typeof english> = {
     signInToSend: (n) => `سجّل الدخول لإرسال ${ofSales(n)}`,
     signInToSendCounts: (n) => `سجّل الدخول لإرسال ${ofChanges(n)}`,
     signInToSync: 'سجّل الدخول ليبقى كل شيء محدّثًا',
+    removed: (n) => `أزيل هذا الصندوق، ${sales(n)} في الانتظار: سجّل الدخول بحساب مالك لإرسالها`,
+    removedCounts: (n) =>
+      `أزيل هذا الصندوق، ${changes(n)} في الانتظار: سجّل الدخول بحساب مالك لإرسالها`,
+    removedNothing: 'أزيل هذا الصندوق: سجّل الدخول بحساب مالك لتسجيله من جديد',
+    enrolAgain: (what) => `لم يعد المتجر يعرف هذا الصندوق، ${what}: سجّل الدخول بحساب مالك`,
     rejected: (n) => `عمليات مرفوضة: ${formatCount(n)}`,
     updateReady: 'التحديث جاهز: أعد التحميل',
     mustReload: 'نسخة أحدث مفتوحة في تبويب آخر: أعد التحميل',
@@ -129,6 +134,8 @@ export const adminTexts: Translation<typeof english> = {
     products,
     pricesAsOf: (moment) => `آخر تحديث للأسعار: ${moment}`,
     notReady: 'غير جاهز بعد للبيع بدون اتصال',
+    signedInOnly: 'لا يبيع إلا وأحد مسجل دخوله عليه.',
+    makeTill: 'اجعله صندوقًا',
   },
 
   sale: {

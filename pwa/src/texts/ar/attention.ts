@@ -4,7 +4,7 @@ import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { attentionTexts as english } from '../en/attention.ts'
 import { timeSpan } from '../time-spans.ts'
 import { formatCount } from './formats.ts'
-import { pieces } from './nouns.ts'
+import { pieces, sizes } from './nouns.ts'
 import {
   byLength,
   ofDays,
@@ -220,6 +220,23 @@ export const attentionTexts: Translation<typeof english> = {
     title: (number) => `تقرير ${isolate(number)}: الخادم يحسب مجموعًا آخر`,
     text: (sent, counts) => `كان الصندوق يتوقع ${sent}، وما وصل منه مجموعه ${counts}.`,
     next: 'تحقق هل رُفض بيع من هذه المناوبة أو ما زال ينتظر على الصندوق. قارن بالتقرير المطبوع.',
+  },
+  stocktakeLeftOut: {
+    title: (name) => `الجرد «${isolate(name)}»: عدّ غير محسوب في المخزون`,
+    text: (n) => `عدّ لم يُعتمد: ${sizes(n)}. وصل لاحقًا، أو عُدّت المقاسات في مكان آخر بعد ذلك.`,
+    next: 'افتح الجرد في المخزون، وانظر أي المقاسات هي، وأعد عدّ رفوفها.',
+  },
+  beyondLimits: {
+    title: (name) => `تجاوز ${isolate(name)} حدود البائعين`,
+    beyond: {
+      discount: 'التخفيض أكبر مما يُسمح به للبائع.',
+      refund: 'المبلغ المُعاد أكبر مما يُسمح به للبائع.',
+      'refund-without-receipt': 'أُعيد المال دون وصل.',
+      'cash-move': 'دخل النقد أو خرج دون بيع.',
+    },
+    text: (moment) => `${isolate(moment)}، ولم يسمح به مسؤول.`,
+    of: (number, moment) => `${isolate(number)}، ${isolate(moment)}، ولم يسمح به مسؤول.`,
+    next: 'اسأل عن السبب. قد لا يكون صندوق بلا اتصال قد عرف الحدود بعد. لم يُرفض شيء.',
   },
   backupFailed: {
     title: 'لا تُحفظ نسخ احتياطية من المتجر',

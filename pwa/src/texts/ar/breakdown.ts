@@ -29,7 +29,13 @@ export const breakdownTexts: Translation<typeof english> = {
   notInOrder: 'هذا اليوم قبل اليوم الأول.',
 
   by: 'عرض حسب',
-  kinds: { day: 'اليوم', product: 'المنتج', category: 'الفئة', origin: 'الموقع والصناديق' },
+  kinds: {
+    day: 'اليوم',
+    product: 'المنتج',
+    category: 'الفئة',
+    origin: 'الموقع والصناديق',
+    person: 'الشخص',
+  },
   sort: 'ترتيب حسب',
   sorts: {
     key: 'أحدث يوم',
@@ -72,6 +78,7 @@ export const breakdownTexts: Translation<typeof english> = {
     office: 'الإدارة',
     till: (code) => `الصندوق ${isolate(code)}`,
     unknownTill: 'صندوق بدون رمز',
+    unknownPerson: 'شخص غير معروف',
   },
   oneSize: 'بدون مقاس',
   count: formatCount,
@@ -93,6 +100,7 @@ export const breakdownTexts: Translation<typeof english> = {
     product: 'الأرقام-حسب-المنتج',
     category: 'الأرقام-حسب-الفئة',
     origin: 'الأرقام-الموقع-والصناديق',
+    person: 'الأرقام-حسب-الشخص',
     orders: 'الطلبات',
     returns: 'عمليات-الإرجاع',
     discounts: 'التخفيضات',

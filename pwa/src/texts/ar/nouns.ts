@@ -48,3 +48,13 @@ export function orders(n: number): string {
 export function ofOrders(n: number): string {
   return counted(n, { ...ORDER, two: 'طلبين' })
 }
+
+export function sizes(n: number): string {
+  return counted(n, {
+    one: 'مقاس واحد',
+    two: 'مقاسان',
+    few: 'مقاسات',
+    many: 'مقاسًا',
+    other: 'مقاس',
+  })
+}

@@ -5,7 +5,7 @@ import type { officeShiftsTexts as english } from '../en/office-shifts.ts'
 export const officeShiftsTexts: Translation<typeof english> = {
   documentTitle: 'المناوبات',
   title: 'مناوبات الصناديق',
-  search: 'ابحث بالصندوق أو رقم Z أو البريد',
+  search: 'ابحث بالصندوق أو رقم Z أو الاسم',
   loading: 'جارٍ تحميل المناوبات…',
   failed: 'تعذر تحميل المناوبات',
   noneFound: 'لا توجد مناوبات مطابقة',

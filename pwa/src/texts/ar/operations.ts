@@ -111,6 +111,32 @@ export const operationTexts: Translation<typeof english> = {
       gift: 'هدية',
     },
   },
+  'stocktake-open.v1': {
+    noun: 'الجرد',
+    heading: 'بداية جرد',
+    missing: null,
+    next: (till) =>
+      `أعد إرساله على ${isolate(till)}، أو اصرف النظر عنه هناك مع ذكر السبب؛ عندها يختفي من هذه القائمة أيضًا.`,
+    sendAgain: 'إعادة الإرسال',
+    wholeShop: 'المتجر كله',
+  },
+  'stocktake-count.v1': {
+    noun: 'العدّ',
+    heading: 'عدّ في جرد',
+    missing: 'غير محسوب في الجرد.',
+    next: dismissIt,
+    counted: (title, size, pieces) => `${goodsName(title, size)}: العدد ${formatCount(pieces)}`,
+    takenBack: (title, size) => `${goodsName(title, size)}: أُلغي العدّ`,
+  },
+  'stocktake-close.v1': {
+    noun: 'نهاية الجرد',
+    heading: 'نهاية جرد',
+    missing: notCounted,
+    next: dismissIt,
+    cancelled: 'أُلغي: لم يُعتمد شيء.',
+    line: (title, size, counted, expected) =>
+      `${goodsName(title, size)}: العدد ${formatCount(counted)}، وكان الجهاز يعرض ${formatCount(expected)}`,
+  },
 }
 
 export const unreadableTexts: Translation<typeof englishUnreadable> = {

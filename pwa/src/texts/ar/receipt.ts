@@ -12,6 +12,7 @@ export const receiptTexts: Translation<typeof english> = {
   returnTitle: (number) => `إرجاع ${isolate(number)}`,
   officeReturn: 'إرجاع مسجّل في الإدارة',
   withoutReceipt: 'بدون وصل',
+  servedBy: (name) => `البائع: ${isolate(name)}`,
   customer: (name) => `الزبون: ${isolate(name)}`,
   product: 'المنتج',
   quantity: 'الكمية',

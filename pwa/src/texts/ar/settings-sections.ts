@@ -6,8 +6,10 @@ export const settingsSectionTexts: Translation<typeof english> = {
   names: {
     shop: 'المتجر',
     account: 'الحساب والأجهزة',
+    people: 'الفريق',
     delivery: 'التوصيل',
     news: 'التنبيهات',
+    printer: 'الطابعة',
     connections: 'الربط',
   },
 }

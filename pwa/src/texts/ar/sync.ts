@@ -14,6 +14,7 @@ export const syncTexts: Translation<typeof english> = {
     `لم يُحفظ ${what}: هذا التبويب أقدم من تبويب آخر. أعد تحميل الصفحة واضغط من جديد.`,
   alreadySaved: (receipt) =>
     `هذا البيع محفوظ من قبل في تبويب آخر، برقم ${isolate(receipt)}. يُزال من هنا ويبدأ البيع التالي.`,
+  stocktakeEnded: 'انتهى هذا الجرد على هذا الجهاز. لا يُضاف إليه أي عدّ.',
   goodsAlreadySaved: 'سُجّلت هذه البضاعة من قبل في تبويب آخر. تُزال من هنا.',
   alreadyDealtWith: 'عولج هذا البيع المرفوض من قبل.',
   rejectedWithoutReason: 'لم يذكر الخادم أي سبب.',

@@ -117,6 +117,13 @@ export const adminTexts = {
     signInToSend: (n: number) => `Sign in to send ${sales(n)}`,
     signInToSendCounts: (n: number) => `Sign in to send ${changes(n)}`,
     signInToSync: 'Sign in to stay up to date',
+    removed: (n: number) =>
+      `This till was removed. ${n === 1 ? 'Its sale waits: sign in as owner to send it' : `Its ${sales(n)} wait: sign in as owner to send them`}`,
+    removedCounts: (n: number) =>
+      `This till was removed. ${n === 1 ? 'Its change waits: sign in as owner to send it' : `Its ${changes(n)} wait: sign in as owner to send them`}`,
+    removedNothing: 'This till was removed. Sign in as owner to enrol it again',
+    enrolAgain: (what: string) =>
+      `The shop does not know this till any more, ${what}: sign in as owner`,
     rejected: (n: number) => `${formatCount(n)} not accepted`,
     updateReady: 'Update ready: reload',
     mustReload: 'A newer version is open in another tab: reload',
@@ -130,6 +137,8 @@ export const adminTexts = {
     products: (n: number) => counted(n, 'product', 'products'),
     pricesAsOf: (moment: string) => `prices as of ${moment}`,
     notReady: 'Not ready to sell offline',
+    signedInOnly: 'It sells only while somebody is signed in on it.',
+    makeTill: 'Make it a till',
   },
 
   sale: {

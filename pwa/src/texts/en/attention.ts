@@ -223,6 +223,26 @@ export const attentionTexts = {
       `The till expected ${sent}; what arrived from it makes ${recorded}.`,
     next: 'See whether a sale of this shift was refused or is still waiting on the till. Compare with the printed report.',
   },
+  stocktakeLeftOut: {
+    title: (name: string) => `Stocktake ‘${name}’: counts that are not in the stock`,
+    text: (sizes: number) =>
+      sizes === 1
+        ? `${formatCount(sizes)} size has a count that was not taken over: it arrived later, or the size was counted elsewhere since.`
+        : `${formatCount(sizes)} sizes have counts that were not taken over: they arrived later, or the sizes were counted elsewhere since.`,
+    next: 'Open the stocktake under Stock, see which they are, and count those shelves again.',
+  },
+  beyondLimits: {
+    title: (name: string) => `${name} went beyond the limits for sellers`,
+    beyond: {
+      discount: 'More was taken off than a seller may.',
+      refund: 'More money was given back than a seller may.',
+      'refund-without-receipt': 'Money was given back without a receipt.',
+      'cash-move': 'Cash went in or out without a sale.',
+    },
+    text: (moment: string) => `On ${moment}, and no manager allowed it.`,
+    of: (number: string, moment: string) => `${number} of ${moment}, and no manager allowed it.`,
+    next: 'Ask about it. A till that had no connection may not have known the limits yet. Nothing was refused.',
+  },
   backupFailed: {
     title: 'The shop is not being backed up',
     text: {

@@ -1,7 +1,7 @@
 import { counted } from '../../../../shared/texts/en/counted.ts'
 import { formatCount } from './formats.ts'
 
-/** Sentences of the figures by day, product, category and origin, and of the bookkeeper's files. */
+/** Sentences of the figures by day, product, category, origin and person, and of the bookkeeper's files. */
 export const breakdownTexts = {
   documentTitle: 'Figures in detail',
   title: 'Figures in detail',
@@ -28,7 +28,13 @@ export const breakdownTexts = {
   notInOrder: 'This day is before the first one.',
 
   by: 'Show by',
-  kinds: { day: 'Day', product: 'Product', category: 'Category', origin: 'Web and tills' },
+  kinds: {
+    day: 'Day',
+    product: 'Product',
+    category: 'Category',
+    origin: 'Web and tills',
+    person: 'Person',
+  },
   sort: 'Sort by',
   sorts: {
     key: 'Newest day',
@@ -61,6 +67,7 @@ export const breakdownTexts = {
     office: 'Back office',
     till: (code: string) => `Till ${code}`,
     unknownTill: 'Till without a code',
+    unknownPerson: 'Unknown person',
   },
   oneSize: 'Without a size',
   count: (n: number) => formatCount(n),
@@ -83,6 +90,7 @@ export const breakdownTexts = {
     product: 'figures-by-product',
     category: 'figures-by-category',
     origin: 'figures-web-and-tills',
+    person: 'figures-by-person',
     orders: 'orders',
     returns: 'returns',
     discounts: 'discounts',

@@ -2,7 +2,7 @@
 export const officeShiftsTexts = {
   documentTitle: 'Shifts',
   title: 'Shifts of the tills',
-  search: 'Search by till, Z number or email',
+  search: 'Search by till, Z number or name',
   loading: 'Loading shifts...',
   failed: 'Failed to fetch shifts',
   noneFound: 'No Shifts Found',

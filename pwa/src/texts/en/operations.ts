@@ -123,6 +123,35 @@ const writeOff = {
   } satisfies Record<WriteOffReason, string>,
 } as const
 
+const stocktakeOpen = {
+  noun: 'stocktake',
+  heading: 'Stocktake begun',
+  missing: null,
+  next: sendOrDismiss,
+  sendAgain: 'Send it again',
+  wholeShop: 'The whole shop',
+} as const
+
+const stocktakeCount = {
+  noun: 'count',
+  heading: 'Count of a stocktake',
+  missing: 'Not in its stocktake.',
+  next: dismissIt,
+  counted: (title: string, size: string | null, pieces: number) =>
+    `${goodsName(title, size)}: counted ${formatCount(pieces)}`,
+  takenBack: (title: string, size: string | null) => `${goodsName(title, size)}: count taken back`,
+} as const
+
+const stocktakeClose = {
+  noun: 'end of the stocktake',
+  heading: 'Stocktake ended',
+  missing: notCounted,
+  next: dismissIt,
+  cancelled: 'Cancelled: nothing is taken over.',
+  line: (title: string, size: string | null, counted: number, expected: number) =>
+    `${goodsName(title, size)}: counted ${formatCount(counted)}, the device showed ${formatCount(expected)}`,
+} as const
+
 /** What people read of each type of operation: a type without words does not compile. */
 export const operationTexts = {
   'store-order.v1': storeSale,
@@ -135,6 +164,9 @@ export const operationTexts = {
   'shift-close.v1': shiftClose,
   'goods-in.v1': goodsIn,
   'write-off.v1': writeOff,
+  'stocktake-open.v1': stocktakeOpen,
+  'stocktake-count.v1': stocktakeCount,
+  'stocktake-close.v1': stocktakeClose,
 } satisfies { [Type in OperationType]: OperationWords }
 
 /** The same of an operation that this version cannot read. */

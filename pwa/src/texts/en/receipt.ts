@@ -11,6 +11,7 @@ export const receiptTexts = {
   /** The name of a return that has no number. */
   officeReturn: 'Return in the back office',
   withoutReceipt: 'Without a receipt',
+  servedBy: (name: string) => `Served by ${isolate(name)}`,
   customer: (name: string) => `Customer: ${isolate(name)}`,
   product: 'Product',
   quantity: 'Quantity',

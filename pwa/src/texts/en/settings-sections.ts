@@ -4,8 +4,10 @@ export const settingsSectionTexts = {
   names: {
     shop: 'Shop',
     account: 'Account and devices',
+    people: 'People',
     delivery: 'Delivery',
     news: 'News',
+    printer: 'Printer',
     connections: 'Connections',
   },
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../../shared/texts/en/counted.ts'
 import { formatCount } from './formats.ts'
 import { roughSpan } from '../time-spans.ts'
 
@@ -115,7 +116,7 @@ export const settingsTexts = {
 
   devices: {
     title: 'Tills',
-    hint: 'A device becomes a till when someone signs in on it. Its code begins its receipts.',
+    hint: 'A tablet at the counter is enrolled as a till once. Its code begins its receipts.',
     loading: 'Loading tills...',
     failed: 'Failed to fetch tills',
     none: 'No tills yet.',
@@ -132,6 +133,45 @@ export const settingsTexts = {
     save: 'Save',
     renamed: 'Till renamed!',
     renameAction: 'Renaming',
+    enrol: {
+      title: 'This device is no till yet',
+      text: 'It sells while somebody is signed in on it. Make a tablet that stays in the shop a till: it sells and sends for whoever stands at it, with nobody signed in.',
+      action: 'Make this device a till',
+      removed: 'This till was removed',
+      removedText: 'It sells on, and sends nothing while nobody is signed in on it.',
+      over: 'The shop does not know this till any more',
+      overText: 'It sells on, and sends nothing while nobody is signed in on it.',
+      again: 'Enrol it again',
+      done: 'This device is a till now!',
+      failure: 'Enrolment',
+      oldServer: 'The shop’s server has to be updated first.',
+    },
+    notEnrolled: 'Not enrolled',
+    enrolled: (day: string, by: string | null) =>
+      by === null ? `Enrolled ${day}` : `Enrolled ${day} by ${by}`,
+    over: 'Away for over 90 days: enrol it again',
+    waiting: (n: number) => `${counted(n, 'operation waits', 'operations wait')} on it`,
+    remove: (name: string) => `Remove ${name}`,
+    removal: {
+      title: (name: string) => `Remove ${name}?`,
+      here: 'This is the till that you are using.',
+      effect:
+        'From now on it sends and loads nothing by itself. It can still sell: that waits on it until an owner or manager signs in there. Its receipts are shown as those of a removed till.',
+      waiting: (n: number) =>
+        `At its last contact ${counted(n, 'operation', 'operations')} waited on it.`,
+      shares: (codes: string, n: number) =>
+        n === 1
+          ? `${codes} is a copy of it, or it of that, and is removed with it.`
+          : `${codes} are copies of it and are removed with it.`,
+      accounts:
+        'An account that is signed in there stays signed in: only a new password ends that.',
+      confirm: 'Remove the till',
+      keep: 'Keep it',
+      done: 'Till removed!',
+      failure: 'Removal of the till',
+    },
+    removedTitle: (n: number) => counted(n, 'removed till', 'removed tills'),
+    removedOn: (day: string) => `Removed ${day}`,
   },
 } as const
 

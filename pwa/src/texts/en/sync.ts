@@ -12,6 +12,7 @@ export const syncTexts = {
     `The ${what} was NOT saved: this tab is older than another one. Reload the page and press again.`,
   alreadySaved: (receipt: string) =>
     `This sale was already saved in another tab, as ${receipt}. It is put away here; the next one begins.`,
+  stocktakeEnded: 'This stocktake has ended on this device. Nothing more is counted in it.',
   goodsAlreadySaved: 'These goods were already recorded in another tab. They are put away here.',
   alreadyDealtWith: 'This rejected sale was already dealt with.',
   rejectedWithoutReason: 'The server gave no reason.',

@@ -119,6 +119,14 @@ export const adminTexts: Translation<typeof english> = {
     signInToSend: (n) => `Connectez-vous pour envoyer ${sales(n)}`,
     signInToSendCounts: (n) => `Connectez-vous pour envoyer ${changes(n)}`,
     signInToSync: 'Connectez-vous pour rester à jour',
+    removed: (n) =>
+      `Caisse retirée, ${sales(n)} en attente\u00a0: connectez-vous comme propriétaire pour envoyer`,
+    removedCounts: (n) =>
+      `Caisse retirée, ${changes(n)} en attente\u00a0: connectez-vous comme propriétaire pour envoyer`,
+    removedNothing:
+      'Caisse retirée\u00a0: connectez-vous comme propriétaire pour l’inscrire à nouveau',
+    enrolAgain: (what) =>
+      `La boutique ne connaît plus cette caisse, ${what}\u00a0: connectez-vous comme propriétaire`,
     rejected: (n) => counted(n, 'opération refusée', 'opérations refusées'),
     updateReady: 'Mise à jour prête\u00a0: recharger',
     mustReload: 'Une version plus récente est ouverte dans un autre onglet\u00a0: recharger',
@@ -132,6 +140,8 @@ export const adminTexts: Translation<typeof english> = {
     products,
     pricesAsOf: (moment) => `prix mis à jour\u00a0: ${moment}`,
     notReady: 'Pas encore prêt à vendre hors connexion',
+    signedInOnly: 'Il ne vend que tant que quelqu’un y est connecté.',
+    makeTill: 'En faire une caisse',
   },
 
   sale: {

@@ -228,6 +228,26 @@ export const attentionTexts: Translation<typeof english> = {
       `La caisse attendait ${sent}\u00a0; ce qui en est arrivé donne ${counts}.`,
     next: 'Voyez si une vente de cette session a été refusée ou attend encore sur la caisse. Comparez avec le rapport imprimé.',
   },
+  stocktakeLeftOut: {
+    title: (name) => `Inventaire «\u00a0${isolate(name)}\u00a0»\u00a0: comptages absents du stock`,
+    text: (sizes) =>
+      sizes === 1
+        ? `${formatCount(sizes)} taille a un comptage qui n’a pas été repris\u00a0: il est arrivé plus tard, ou la taille a été comptée ailleurs depuis.`
+        : `${formatCount(sizes)} tailles ont des comptages qui n’ont pas été repris\u00a0: ils sont arrivés plus tard, ou les tailles ont été comptées ailleurs depuis.`,
+    next: 'Ouvrez l’inventaire sous Stock, voyez lesquelles, et recomptez ces rayons.',
+  },
+  beyondLimits: {
+    title: (name) => `${isolate(name)} a dépassé les limites des vendeurs`,
+    beyond: {
+      discount: 'La remise dépasse ce qu’un vendeur peut accorder.',
+      refund: 'Le remboursement dépasse ce qu’un vendeur peut rendre.',
+      'refund-without-receipt': 'Un remboursement a été fait sans ticket.',
+      'cash-move': 'Des espèces sont entrées ou sorties sans vente.',
+    },
+    text: (moment) => `Le ${moment}, sans l’accord d’un responsable.`,
+    of: (number, moment) => `${isolate(number)} du ${moment}, sans l’accord d’un responsable.`,
+    next: 'Demandez ce qui s’est passé. Une caisse sans connexion ne connaissait peut-être pas encore les limites. Rien n’a été refusé.',
+  },
   backupFailed: {
     title: 'La boutique n’est plus sauvegardée',
     text: {

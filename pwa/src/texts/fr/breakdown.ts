@@ -29,7 +29,13 @@ export const breakdownTexts: Translation<typeof english> = {
   notInOrder: 'Ce jour est avant le premier.',
 
   by: 'Afficher par',
-  kinds: { day: 'Jour', product: 'Article', category: 'Catégorie', origin: 'Web et caisses' },
+  kinds: {
+    day: 'Jour',
+    product: 'Article',
+    category: 'Catégorie',
+    origin: 'Web et caisses',
+    person: 'Personne',
+  },
   sort: 'Trier par',
   sorts: {
     key: 'Jour le plus récent',
@@ -60,6 +66,7 @@ export const breakdownTexts: Translation<typeof english> = {
     office: 'Gestion',
     till: (code) => `Caisse ${isolate(code)}`,
     unknownTill: 'Caisse sans code',
+    unknownPerson: 'Personne inconnue',
   },
   oneSize: 'Sans taille',
   count: formatCount,
@@ -82,6 +89,7 @@ export const breakdownTexts: Translation<typeof english> = {
     product: 'chiffres-par-article',
     category: 'chiffres-par-categorie',
     origin: 'chiffres-web-et-caisses',
+    person: 'chiffres-par-personne',
     orders: 'commandes',
     returns: 'retours',
     discounts: 'remises',

@@ -5,7 +5,7 @@ import type { officeShiftsTexts as english } from '../en/office-shifts.ts'
 export const officeShiftsTexts: Translation<typeof english> = {
   documentTitle: 'Sessions de caisse',
   title: 'Sessions de caisse',
-  search: 'Caisse, numéro Z ou e-mail',
+  search: 'Caisse, numéro Z ou nom',
   loading: 'Chargement des sessions…',
   failed: 'Impossible de charger les sessions',
   noneFound: 'Aucune session trouvée',

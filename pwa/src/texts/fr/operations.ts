@@ -110,6 +110,33 @@ export const operationTexts: Translation<typeof english> = {
       gift: 'Cadeau',
     },
   },
+  'stocktake-open.v1': {
+    noun: 'l’inventaire',
+    heading: 'Inventaire commencé',
+    missing: null,
+    next: (till) =>
+      `Renvoyez-le sur ${till}, ou classez-le là sans suite avec un motif\u00a0; il quitte alors aussi cette liste.`,
+    sendAgain: 'Le renvoyer',
+    wholeShop: 'Toute la boutique',
+  },
+  'stocktake-count.v1': {
+    noun: 'le comptage',
+    heading: 'Comptage d’un inventaire',
+    missing: 'Absent de son inventaire.',
+    next: dismissIt,
+    counted: (title, size, pieces) =>
+      `${goodsName(title, size)}\u00a0: ${formatCount(pieces)} ${pieces < 2 ? 'compté' : 'comptés'}`,
+    takenBack: (title, size) => `${goodsName(title, size)}\u00a0: comptage annulé`,
+  },
+  'stocktake-close.v1': {
+    noun: 'la fin de l’inventaire',
+    heading: 'Inventaire terminé',
+    missing: notCounted,
+    next: dismissIt,
+    cancelled: 'Annulé\u00a0: rien n’est repris.',
+    line: (title, size, counted, expected) =>
+      `${goodsName(title, size)}\u00a0: compté ${formatCount(counted)}, l’appareil affichait ${formatCount(expected)}`,
+  },
 }
 
 export const unreadableTexts: Translation<typeof englishUnreadable> = {

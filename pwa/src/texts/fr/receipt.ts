@@ -11,6 +11,7 @@ export const receiptTexts: Translation<typeof english> = {
   returnTitle: (number) => `Retour ${number}`,
   officeReturn: 'Retour saisi dans la gestion',
   withoutReceipt: 'Sans ticket',
+  servedBy: (name) => `Servi par ${isolate(name)}`,
   customer: (name) => `Client\u00a0: ${isolate(name)}`,
   product: 'Article',
   quantity: 'Quantité',

@@ -6,8 +6,10 @@ export const settingsSectionTexts: Translation<typeof english> = {
   names: {
     shop: 'Boutique',
     account: 'Compte et appareils',
+    people: 'Équipe',
     delivery: 'Livraison',
     news: 'Alertes',
+    printer: 'Imprimante',
     connections: 'Connexions',
   },
 }

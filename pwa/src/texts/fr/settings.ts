@@ -1,4 +1,4 @@
-import { byCount } from '../../../../shared/texts/fr/counted.ts'
+import { byCount, counted } from '../../../../shared/texts/fr/counted.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { settingsTexts as english } from '../en/settings.ts'
 import { roughSpan } from '../time-spans.ts'
@@ -126,7 +126,7 @@ export const settingsTexts: Translation<typeof english> = {
 
   devices: {
     title: 'Caisses',
-    hint: 'Un appareil devient une caisse quand quelqu’un s’y connecte. Ses tickets commencent par son code.',
+    hint: 'Une tablette du comptoir est inscrite une fois comme caisse. Ses tickets commencent par son code.',
     loading: 'Chargement des caisses…',
     failed: 'Impossible de charger les caisses',
     none: 'Pas encore de caisse.',
@@ -142,5 +142,43 @@ export const settingsTexts: Translation<typeof english> = {
     save: 'Enregistrer',
     renamed: 'Caisse renommée\u00a0!',
     renameAction: 'changement de nom de la caisse',
+    enrol: {
+      title: 'Cet appareil n’est pas encore une caisse',
+      text: 'Il vend tant que quelqu’un y est connecté. Faites une caisse d’une tablette qui reste à la boutique\u00a0: elle vend et envoie pour qui se tient devant, sans que personne soit connecté.',
+      action: 'En faire une caisse',
+      removed: 'Cette caisse a été retirée',
+      removedText: 'Elle continue de vendre, et n’envoie rien tant que personne n’y est connecté.',
+      over: 'La boutique ne connaît plus cette caisse',
+      overText: 'Elle continue de vendre, et n’envoie rien tant que personne n’y est connecté.',
+      again: 'L’inscrire à nouveau',
+      done: 'Cet appareil est maintenant une caisse\u00a0!',
+      failure: 'inscription de la caisse',
+      oldServer: 'Le serveur de la boutique doit d’abord être mis à jour.',
+    },
+    notEnrolled: 'Non inscrite',
+    enrolled: (day, by) => (by === null ? `Inscrite le ${day}` : `Inscrite le ${day} par ${by}`),
+    over: 'Sans contact depuis plus de 90\u00a0jours\u00a0: à inscrire à nouveau',
+    waiting: (n) => counted(n, 'opération y attend', 'opérations y attendent'),
+    remove: (name) => `Retirer ${name}`,
+    removal: {
+      title: (name) => `Retirer ${name}\u00a0?`,
+      here: 'C’est la caisse que vous utilisez.',
+      effect:
+        'Dès maintenant elle n’envoie et ne charge plus rien d’elle-même. Elle peut encore vendre\u00a0: ces ventes y attendent qu’un propriétaire ou un responsable s’y connecte. Ses tickets sont signalés comme ceux d’une caisse retirée.',
+      waiting: (n) =>
+        `À son dernier contact, ${counted(n, 'opération y attendait', 'opérations y attendaient')}.`,
+      shares: (codes, n) =>
+        n === 1
+          ? `${codes} en est une copie, ou l’inverse, et est retirée avec elle.`
+          : `${codes} en sont des copies et sont retirées avec elle.`,
+      accounts:
+        'Un compte qui y est connecté le reste\u00a0: seul un nouveau mot de passe le déconnecte.',
+      confirm: 'Retirer la caisse',
+      keep: 'La garder',
+      done: 'Caisse retirée\u00a0!',
+      failure: 'retrait de la caisse',
+    },
+    removedTitle: (n) => counted(n, 'caisse retirée', 'caisses retirées'),
+    removedOn: (day) => `Retirée le ${day}`,
   },
 }

@@ -14,6 +14,7 @@ export const syncTexts: Translation<typeof english> = {
     `IMPOSSIBLE d’enregistrer ${what}\u00a0: cet onglet est plus ancien qu’un autre. Rechargez la page et appuyez de nouveau.`,
   alreadySaved: (receipt) =>
     `Cette vente a déjà été enregistrée dans un autre onglet, sous ${receipt}. Elle est retirée d’ici\u00a0; la suivante commence.`,
+  stocktakeEnded: 'Cet inventaire est terminé sur cet appareil. On n’y compte plus rien.',
   goodsAlreadySaved:
     'Ces articles ont déjà été enregistrés dans un autre onglet. Ils sont retirés d’ici.',
   alreadyDealtWith: 'Cette vente refusée a déjà été traitée.',

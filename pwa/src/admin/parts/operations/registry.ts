@@ -9,6 +9,7 @@ import { returnScreen } from './return.tsx'
 import { saleScreen, saleV1Screen } from './sale.tsx'
 import { cashMoveScreen, shiftCloseScreen, shiftOpenScreen } from './shift.tsx'
 import { stockCountScreen } from './stock-count.tsx'
+import { stocktakeCloseScreen, stocktakeCountScreen, stocktakeOpenScreen } from './stocktake.tsx'
 
 /** The screens by type; a missing type does not compile. */
 const OPERATION_SCREENS: { [Type in OperationType]: OperationScreen<Type> } = {
@@ -22,6 +23,9 @@ const OPERATION_SCREENS: { [Type in OperationType]: OperationScreen<Type> } = {
   'shift-close.v1': shiftCloseScreen,
   'goods-in.v1': goodsInScreen,
   'write-off.v1': writeOffScreen,
+  'stocktake-open.v1': stocktakeOpenScreen,
+  'stocktake-count.v1': stocktakeCountScreen,
+  'stocktake-close.v1': stocktakeCloseScreen,
 }
 
 /** Heading of a rejected operation; null when this version cannot parse it. */

@@ -2,6 +2,7 @@ import { formatClock, formatList, formatPrice } from '#texts/formats.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { dayTexts as texts } from '#texts/day.ts'
+import { usePersonName } from '../../../local/till/people-store.ts'
 import type { SoldLine } from '../../../local/till/record-operation.ts'
 import { Money } from '../../../ui/money.tsx'
 import { saleNameOf, type SoldEntry } from '../sold/sold-sale.ts'
@@ -29,6 +30,7 @@ interface DaySalesProps {
 /** The sales and returns of a day, newest first, as a virtual list. Each opens its receipt. */
 export function DaySales({ entries, onOpen }: DaySalesProps) {
   const scroller = useRef<HTMLDivElement>(null)
+  const nameOf = usePersonName()
   // oxlint-disable-next-line react/incompatible-library -- what it returns is read in this render only, nothing memoizes it
   const rows = useVirtualizer({
     count: entries.length,
@@ -55,6 +57,11 @@ export function DaySales({ entries, onOpen }: DaySalesProps) {
                 <span className={styles.what}>
                   <span className={styles.names}>
                     <span className={styles.number}>{entry.name}</span>
+                    {nameOf(entry.receipt.soldBy) !== null && (
+                      <span className={styles.of}>
+                        <bdi>{nameOf(entry.receipt.soldBy)}</bdi>
+                      </span>
+                    )}
                     {entry.kind === 'return' && (
                       <span className={styles.of}>{saleNameOf(entry.goods)}</span>
                     )}

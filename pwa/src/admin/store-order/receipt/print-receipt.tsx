@@ -1,12 +1,21 @@
 import type { OperationId } from '../../../../../shared/operations/operation-id.ts'
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
+import { type Shop, shopIn } from '../../../../../shared/shop/shop.ts'
+import { shopTexts } from '#shared-texts/shop.ts'
+import { LANGUAGE } from '#texts/language.ts'
+import { catalogDb } from '../../../local/catalog/catalog-db.ts'
+import { counterCatalog } from '../../../local/catalog/counter-catalog.ts'
 import { readTicketHere } from '../../../local/till/sales-here.ts'
+import { readPeople } from '../../../local/till/till-staff.ts'
 import { tillDb } from '../../../local/till/till-db.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { receiptTexts } from '#texts/receipt.ts'
 import { showAlert } from '../../parts/alert.ts'
-import { type ReceiptContent, receiptOf } from '../sold/sold-sale.ts'
+import { runPrintJob } from '../../parts/printer/print-jobs.ts'
+import { readPrinter } from '../../parts/printer/printer-choice.ts'
+import type { Slip } from '../../parts/slip/slip.ts'
+import { type ReceiptContent, receiptOf, titleOf } from '../sold/sold-sale.ts'
 import { codeOfReceipt } from './code-of-receipt.ts'
 import { PAPER_CHOICE, type Paper, readChoice } from '../../parts/device-choice.ts'
 
@@ -42,33 +51,87 @@ async function sayItFailed(): Promise<void> {
   })
 }
 
-/** Prints what `make` renders for this device's paper; null when its chunk did not load, which is said. */
-export async function printSheet(make: (paper: Paper) => Promise<ReactNode | null>): Promise<void> {
-  const paper = readChoice(PAPER_CHOICE)
-  const [part, body] = await Promise.all([
-    import('../../parts/print-sheet.tsx').catch(() => null),
-    make(paper).catch(() => null),
+/** The shop as it is known now, in the language of the page. */
+function shopNow(): Shop {
+  return shopIn(counterCatalog.useStore.getState().view.settings, LANGUAGE, shopTexts)
+}
+
+/** Something to print. */
+export interface Printable {
+  /** Two presses for one id print once. */
+  id: string
+  /** In words: 'Receipt T1-000123'. */
+  name: string
+  make: (shop: Shop) => Promise<Slip>
+}
+
+export interface PrintWay {
+  /** 'browser': the browser's print, also when this device has a receipt printer. */
+  by?: 'printer' | 'browser'
+  /** Opens the cash drawer of the receipt printer. */
+  kick?: boolean
+}
+
+async function printInBrowser({ make }: Printable, paper: Paper): Promise<void> {
+  const [parts, slip] = await Promise.all([
+    Promise.all([import('../../parts/print-sheet.tsx'), import('./slip-paper.tsx')]).catch(
+      () => null,
+    ),
+    make(shopNow()).catch(() => null),
   ])
-  if (part === null || body === null) return sayItFailed()
-  const { PrintSheet: Sheet } = part
+  if (parts === null || slip === null) return sayItFailed()
+  const [{ PrintSheet: Sheet }, { SlipPaper }] = parts
+  const body = <SlipPaper slip={slip} paper={paper} />
   usePrinting.setState(({ turn }) => ({ job: { body, paper, Sheet }, turn: turn + 1 }))
 }
 
-/** Prints a receipt on this device's paper; shows an alert on failure. */
-export async function printReceipt(content: ReceiptContent): Promise<void> {
-  await printSheet(async (paper) => {
-    const [{ Receipt }, code] = await Promise.all([import('./receipt.tsx'), codeOfReceipt(content)])
-    return <Receipt content={content} code={code} paper={paper} />
+/**
+ * Prints on this device's paper: on its receipt printer when it has one and the paper is a roll, else through the browser.
+ * Never throws; what failed is shown.
+ */
+export async function printSlip(printable: Printable, way: PrintWay = {}): Promise<void> {
+  const { by = 'printer', kick = false } = way
+  const paper = readChoice(PAPER_CHOICE)
+  const printer = by === 'browser' || paper === 'a4' ? null : readPrinter()
+  if (printer === null || paper === 'a4') return printInBrowser(printable, paper)
+  const { id, name, make } = printable
+  await runPrintJob({
+    id,
+    name,
+    kick,
+    async send(opens) {
+      const [{ printOnPrinter }, slip] = await Promise.all([
+        import('../../parts/printer/print-on-printer.ts'),
+        make(shopNow()),
+      ])
+      return printOnPrinter(printer, { id, slip, roll: paper, kick: opens })
+    },
+    again: () => void printSlip(printable, way),
   })
 }
 
-/** Prints the receipt of a ticket that is stored on this device, by the id of its sale or of one of its returns. */
-export async function printReceiptOf(id: OperationId): Promise<void> {
-  const ticket = await readTicketHere(tillDb(), id).catch(() => undefined)
-  return ticket ? printReceipt(receiptOf(ticket)) : sayItFailed()
+/** Prints a receipt; as printSlip. */
+export async function printReceipt(content: ReceiptContent, way?: PrintWay): Promise<void> {
+  const make = async (shop: Shop) => {
+    const [{ receiptSlip }, code, people] = await Promise.all([
+      import('./receipt-slip.ts'),
+      codeOfReceipt(content),
+      // A receipt without the name is better than none.
+      readPeople(catalogDb()).catch(() => null),
+    ])
+    const seller = people?.find(({ _id }) => _id === content.soldBy)?.name ?? null
+    return receiptSlip(content, code, { shop, seller })
+  }
+  await printSlip({ id: content.name, name: titleOf(content), make }, way)
 }
 
-/** Renders what is printed; mounted once on each screen that prints. */
+/** Prints the receipt of a ticket that is stored on this device, by the id of its sale or of one of its returns. */
+export async function printReceiptOf(id: OperationId, way?: PrintWay): Promise<void> {
+  const ticket = await readTicketHere(tillDb(), id).catch(() => undefined)
+  return ticket ? printReceipt(receiptOf(ticket), way) : sayItFailed()
+}
+
+/** Renders what the browser prints; mounted once on each screen that prints. */
 export function PrintHost() {
   const { job, turn } = usePrinting()
   if (job === null) return null

@@ -11,14 +11,13 @@ import {
   titleOf,
 } from '../sold/sold-sale.ts'
 import { PAPER_CHOICE, useDeviceChoice } from '../../parts/device-choice.ts'
-import { Printer } from 'lucide-react'
 import { tillTexts } from '#texts/till.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { SaleState } from '../day/sale-state.tsx'
 import { codeOfReceipt } from './code-of-receipt.ts'
-import { PaperChoice } from './paper-choice.tsx'
+import { PrintButton, PrintNotice } from '../../parts/printer/print-notice.tsx'
+import { PaperChoice } from '../../parts/paper-choice.tsx'
 import { printReceipt } from './print-receipt.tsx'
 import styles from './receipt-dialog.module.css'
 
@@ -115,13 +114,12 @@ export function ReceiptDialog({
             <PaperChoice />
             <div className={styles.presses}>
               {action}
-              <Button
+              <PrintButton
                 ref={focusFirst}
-                icon={<Printer size={20} aria-hidden="true" />}
-                onClick={() => void printReceipt(entry.receipt)}
-              >
-                {texts.printAgain}
-              </Button>
+                id={entry.receipt.name}
+                label={texts.printAgain}
+                onPrint={() => void printReceipt(entry.receipt)}
+              />
             </div>
           </div>
         )
@@ -135,6 +133,10 @@ export function ReceiptDialog({
             {entry.kind === 'sale' ? <SaleFacts sale={entry} /> : <ReturnFacts back={entry} />}
             {note}
           </div>
+          <PrintNotice
+            id={entry.receipt.name}
+            onByBrowser={() => void printReceipt(entry.receipt, { by: 'browser' })}
+          />
           <div className={styles.paper}>
             <ReceiptPreview content={entry.receipt} />
           </div>

@@ -18,6 +18,7 @@ export function SampleReceipt({ goods }: { goods: string }) {
     name: RECEIPT_NUMBER,
     occurredAtMs,
     fullName: STORE_CUSTOMER.fullName,
+    soldBy: null,
     shipping: centimes(0),
     returns: [],
     products: [atFullPrice({ productId, title: goods, size: null, quantity: 1, price: PRICE })],

@@ -1,10 +1,10 @@
 import { formatMoment, formatPrice } from '#texts/formats.ts'
-import { Printer } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useStore, type StoreApi } from 'zustand'
 import { centimes, type Centimes } from '../../../../../shared/money.ts'
 import { MAX_CASH_REASON, MAX_PIECES } from '../../../../../shared/operations/shift.ts'
 import { DINAR_PIECES, expectedCash } from '../../../../../shared/shifts/shift-sums.ts'
+import type { Shop } from '../../../../../shared/shop/shop.ts'
 import { shiftTexts as texts } from '#texts/shifts.ts'
 import type { OpenShift } from '../../../local/till/mend-till.ts'
 import { useLastClosed, useOpenShift } from '../../../local/till/save-shift.ts'
@@ -20,10 +20,11 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { PAPER_CHOICE, useDeviceChoice } from '../../parts/device-choice.ts'
 import { readCashText } from '../../parts/price-text.ts'
 import { showSuccess } from '../../parts/show-success.ts'
-import { PaperChoice } from '../receipt/paper-choice.tsx'
-import { printSheet } from '../receipt/print-receipt.tsx'
+import { PrintButton, PrintNotice } from '../../parts/printer/print-notice.tsx'
+import { PaperChoice } from '../../parts/paper-choice.tsx'
+import { printSlip, type PrintWay } from '../receipt/print-receipt.tsx'
 import styles from './shift-dialog.module.css'
-import type { ShiftFacts } from './shift-report.tsx'
+import type { ShiftFacts } from './shift-slip.ts'
 import { countedTotal, type ShiftDesk } from './shift-store.ts'
 
 interface AmountFormProps {
@@ -211,11 +212,18 @@ function Report({ facts }: { facts: ShiftFacts }) {
   )
 }
 
-function printReport(facts: ShiftFacts): Promise<void> {
-  return printSheet(async (paper) => {
-    const { ShiftReport } = await import('./shift-report.tsx')
-    return <ShiftReport facts={facts} paper={paper} />
-  })
+/** Two X reports are one to the printer as long as they tell the same. */
+function printIdOf({ openedAtMs, sums, closed }: ShiftFacts): string {
+  return closed?.zNumber ?? `X ${openedAtMs} ${JSON.stringify(sums)}`
+}
+
+function printReport(facts: ShiftFacts, way?: PrintWay): Promise<void> {
+  const name = facts.closed === null ? texts.xReport : texts.zReport(facts.closed.zNumber)
+  const make = async (shop: Shop) => {
+    const { shiftSlip } = await import('./shift-slip.ts')
+    return shiftSlip(facts, shop)
+  }
+  return printSlip({ id: printIdOf(facts), name, make }, way)
 }
 
 /** What the report on the screen tells; null while none is shown. */
@@ -282,12 +290,11 @@ function Footer({ desk, facts }: { desk: ShiftDesk; facts: ShiftFacts | null }) 
               </Button>
             )}
             {facts && (
-              <Button
-                icon={<Printer size={20} aria-hidden="true" />}
-                onClick={() => void printReport(facts)}
-              >
-                {texts.print}
-              </Button>
+              <PrintButton
+                id={printIdOf(facts)}
+                label={texts.print}
+                onPrint={() => void printReport(facts)}
+              />
             )}
           </div>
         </div>
@@ -330,7 +337,15 @@ export function ShiftDialog({ store }: { store: StoreApi<ShiftDesk> }) {
         {(desk.step === 'in' || desk.step === 'out') && <Move desk={desk} kind={desk.step} />}
         {desk.step === 'count' && <Count desk={desk} />}
         {desk.step === 'compare' && <Compared desk={desk} />}
-        {facts !== null && <Report facts={facts} />}
+        {facts !== null && (
+          <>
+            <PrintNotice
+              id={printIdOf(facts)}
+              onByBrowser={() => void printReport(facts, { by: 'browser' })}
+            />
+            <Report facts={facts} />
+          </>
+        )}
       </Step>
     </Dialog>
   )

@@ -32,6 +32,7 @@ function openTill(change: Partial<ShiftDeps> = {}) {
       return { zNumber: 'T1-Z0001' } as ClosedShift
     },
     showAlert: async ({ text }) => void told.push(text),
+    approve: async () => ({ approvedBy: undefined }),
     ...change,
   })
   store.getState().open()
@@ -174,4 +175,22 @@ test('what was counted of one shift never closes the next, which another tab ope
   expect(told[0]).toMatch(/closed in another tab/)
   await desk().closeShift()
   expect(closed).toEqual([])
+})
+
+test('cash that no manager allows is not noted; allowed, it says by whom', async () => {
+  let approval: { approvedBy: string } | null = null
+  const moves: unknown[] = []
+  const { desk, told } = openTill({
+    approve: async () => approval,
+    recordCashMove: async (move) => void moves.push(move),
+  })
+  const move = { kind: 'out', amount: centimes(50_000), reason: 'Bread' } as const
+  desk().go('out')
+  expect(await desk().move(move)).toBe(false)
+  expect(moves).toEqual([])
+  expect(desk().step).toBe('out')
+  approval = { approvedBy: 'a-manager' }
+  await desk().move(move)
+  expect(moves).toEqual([{ ...move, approvedBy: 'a-manager' }])
+  expect(told).toEqual([])
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand'
 import { centimes, type Centimes } from '../../../../../shared/money.ts'
 import { MAX_PIECES } from '../../../../../shared/operations/shift.ts'
+import { cashMoveBeyond } from '../../../../../shared/people/seller-limits.ts'
 import {
   type CountedPieces,
   DINAR_PIECES,
@@ -30,6 +31,7 @@ import { tillDb } from '../../../local/till/till-db.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { shiftTexts as texts } from '#texts/shifts.ts'
 import { createPressGate } from '../../../ui/second-press.ts'
+import { type Approve, createApprove } from '../../parts/staff/approval.ts'
 import { showAlert } from '../../parts/alert.ts'
 
 /**
@@ -58,7 +60,7 @@ interface ShiftActions {
   setPieces: (value: CountedPieces['value'], pieces: number) => void
   /** Opens a shift; false on failure, which is shown. */
   openShift: (float: Centimes) => Promise<boolean>
-  /** Notes cash that is put in or taken out; false as for openShift. */
+  /** Notes cash that is put in or taken out; false as for openShift, and when no manager allowed it. */
   move: (move: CashMove) => Promise<boolean>
   /** Shows the sums of the shift so far. */
   showX: () => Promise<void>
@@ -80,6 +82,7 @@ export interface ShiftDeps {
   recordCashMove: typeof recordCashMove
   recordShiftClose: typeof recordShiftClose
   showAlert: typeof showAlert
+  approve: Approve
 }
 
 const browserDeps: ShiftDeps = {
@@ -89,6 +92,7 @@ const browserDeps: ShiftDeps = {
   recordCashMove,
   recordShiftClose,
   showAlert,
+  approve: createApprove(),
 }
 
 const COUNT_KEY = 'tillCount'
@@ -187,11 +191,17 @@ export function createShiftStore(deps: ShiftDeps = browserDeps): StoreApi<ShiftD
           await deps.recordShiftOpen(float)
           set(SHUT)
         }),
-      move: (move) =>
-        attempt(async () => {
-          await deps.recordCashMove(move)
+      async move(move) {
+        let isNoted = false
+        await attempt(async () => {
+          const approval = await deps.approve(cashMoveBeyond)
+          if (approval === null) return
+          await deps.recordCashMove({ ...move, ...approval })
+          isNoted = true
           set({ step: 'now' })
-        }),
+        })
+        return isNoted
+      },
       async showX() {
         await attempt(async () => set({ step: 'x', shown: await readOpen() }))
       },

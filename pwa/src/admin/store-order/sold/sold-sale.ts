@@ -41,6 +41,8 @@ export interface ReceiptContent {
   /** Epoch ms. */
   occurredAtMs: number
   fullName: string
+  /** The id of the person or account whose sale it is; null when nobody is known. */
+  soldBy: string | null
   shipping: Centimes
   /** The goods sold; empty for returns alone. */
   products: readonly PrintedLine[]
@@ -128,12 +130,17 @@ function countItems(lines: readonly { quantity: number }[]): number {
 }
 
 /** A receipt of returns alone. */
-function returnReceipt(returns: readonly GoodsBack[], occurredAtMs: number): ReceiptContent {
+function returnReceipt(
+  returns: readonly GoodsBack[],
+  occurredAtMs: number,
+  soldBy: string | null,
+): ReceiptContent {
   return {
     receiptNumber: null,
     name: returns[0]?.returnNumber ?? receiptTexts.officeReturn,
     occurredAtMs,
     fullName: STORE_CUSTOMER.fullName,
+    soldBy,
     shipping: centimes(0),
     products: [],
     ticketDiscount: null,
@@ -148,7 +155,9 @@ function returnReceipt(returns: readonly GoodsBack[], occurredAtMs: number): Rec
 /** The receipt of a ticket of this device. */
 export function receiptOf({ sale: sold, returns: back }: TicketHere): ReceiptContent {
   const returns = back.map(({ given }) => given)
-  if (sold === null) return returnReceipt(returns, back[0]?.occurredAtMs ?? 0)
+  if (sold === null) {
+    return returnReceipt(returns, back[0]?.occurredAtMs ?? 0, back[0]?.soldBy ?? null)
+  }
   const { receiptNumber, occurredAtMs, total, items, cash, sale } = sold
   const { fullName, shipping, products, ticketDiscount } = sale
   const paid = { total, items, cash, isOfThisDevice: true }
@@ -157,6 +166,7 @@ export function receiptOf({ sale: sold, returns: back }: TicketHere): ReceiptCon
     name: receiptNumber,
     occurredAtMs,
     fullName,
+    soldBy: sale.seller ?? sold.soldBy,
     shipping,
     products,
     ticketDiscount,
@@ -222,7 +232,7 @@ export function soldHere(
  */
 export function soldElsewhere(order: Order, returns: readonly GoodsBack[]): SoldSale {
   const { receiptNumber, createdAt: occurredAtMs, fullName, shipping } = order
-  const { products, ticketDiscount } = order
+  const { products, ticketDiscount, soldBy } = order
   const name = receiptNumber ?? dayTexts.order(order.number)
   const paid = {
     total: order.totalPrice,
@@ -246,6 +256,7 @@ export function soldElsewhere(order: Order, returns: readonly GoodsBack[]): Sold
       name,
       occurredAtMs,
       fullName,
+      soldBy,
       shipping,
       products,
       ticketDiscount,
@@ -293,7 +304,7 @@ export function backElsewhere(
     occurredAtMs,
     state: 'sent',
     undone: isDeleted ? 'Deleted' : null,
-    receipt: receipt ?? returnReceipt([told], occurredAtMs),
+    receipt: receipt ?? returnReceipt([told], occurredAtMs, null),
   }
 }
 

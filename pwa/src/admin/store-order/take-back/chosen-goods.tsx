@@ -11,7 +11,7 @@ import { OwnerText } from '../../../ui/owner-text.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { PriceField } from '../../parts/price-field.tsx'
-import { Segmented } from '../segmented.tsx'
+import { Segmented } from '../../parts/segmented.tsx'
 import {
   takenCount,
   takenTotal,

@@ -31,6 +31,7 @@ export function testSale(change: Partial<SaleHere> & { dinars?: number } = {}): 
     state: 'sent',
     reason: null,
     sentAgainAs: null,
+    soldBy: null,
     sale: {
       ticket: null,
       shift: null,
@@ -67,6 +68,7 @@ export function testOrder(change: Partial<Order> & { dinars?: number } = {}): Or
     stockTaken: true,
     products,
     ticketDiscount: null,
+    soldBy: null,
     totalPrice: sumLines(products),
     createdAt: atMs,
     receivedAt: atMs,
@@ -93,6 +95,7 @@ export function testReturn({
     state: 'sent',
     reason: null,
     sentAgainAs: null,
+    soldBy: null,
     ...change,
     given: {
       ticket: newId(),

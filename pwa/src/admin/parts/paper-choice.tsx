@@ -1,6 +1,6 @@
 import { receiptTexts as texts } from '#texts/receipt.ts'
-import { Segmented } from '../segmented.tsx'
-import { PAPER_CHOICE, useDeviceChoice } from '../../parts/device-choice.ts'
+import { Segmented } from './segmented.tsx'
+import { PAPER_CHOICE, useDeviceChoice } from './device-choice.ts'
 
 const papers = PAPER_CHOICE.options.map((value) => ({ value, label: texts.papers[value] }))
 

@@ -1,0 +1,391 @@
+import { type Selectable, sql } from 'kysely'
+import type { ProductId } from '../../shared/catalog/product-id.ts'
+import { sizeKeyOf, sizeOfKey, type SizeKey } from '../../shared/size-key.ts'
+import type { StocktakeId } from '../../shared/stocktakes/stocktake-id.ts'
+import { countKey, type Tally } from '../../shared/stocktakes/count-tallies.ts'
+import type { DeviceId } from '../../shared/sync/device-id.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
+import { prepared } from './prepared.ts'
+import type { Tables } from './tables.ts'
+
+export type StocktakeRow = Selectable<Tables['stocktakes']>
+export type StocktakeTallyRow = Selectable<Tables['stocktake_tallies']>
+export type StocktakeLineRow = Selectable<Tables['stocktake_lines']>
+type ClosingRow = Selectable<Tables['stocktake_closings']>
+
+/** What the operations that begin and end a stocktake say of it. */
+type NamedStocktake = Pick<
+  StocktakeRow,
+  'id' | 'name' | 'category_id' | 'category_title' | 'device_id' | 'opened_at_ms'
+>
+
+/** Notes a stocktake that begins. One that is known by its end already takes the moment of its beginning. */
+export async function openStocktake(
+  transaction: WriteTransaction,
+  row: NamedStocktake,
+): Promise<void> {
+  const { device_id, opened_at_ms } = row
+  await ensureStocktake(transaction, row)
+  await transaction
+    .updateTable('stocktakes')
+    .set({ device_id, opened_at_ms })
+    .where('id', '=', row.id)
+    .where('opened_at_ms', '>', opened_at_ms)
+    .execute()
+}
+
+/** Notes a stocktake unless it is known. */
+async function ensureStocktake(transaction: WriteTransaction, row: NamedStocktake): Promise<void> {
+  const open = { ended: null, ended_at_ms: null, ended_by: null }
+  await transaction
+    .insertInto('stocktakes')
+    .values({ ...row, ...open, counted: 0, missing: 0, surplus: 0 })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+const upsertTally = prepared<StocktakeTallyRow, unknown, WriteTransaction>((db, row) =>
+  db
+    .insertInto('stocktake_tallies')
+    .values({
+      id: row.id,
+      stocktake_id: row.stocktake_id,
+      product_id: row.product_id,
+      title: row.title,
+      size: row.size,
+      round: row.round,
+      step: row.step,
+      pieces: row.pieces,
+      expected: row.expected,
+      moved: row.moved,
+      counted_at_ms: row.counted_at_ms,
+      changed_at_ms: row.changed_at_ms,
+      device_id: row.device_id,
+      admin_id: row.admin_id,
+      operation_id: row.operation_id,
+      received_at_ms: row.received_at_ms,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((set) => ({
+          round: set.ref('excluded.round'),
+          step: set.ref('excluded.step'),
+          pieces: set.ref('excluded.pieces'),
+          expected: set.ref('excluded.expected'),
+          moved: set.ref('excluded.moved'),
+          counted_at_ms: set.ref('excluded.counted_at_ms'),
+          changed_at_ms: set.ref('excluded.changed_at_ms'),
+          admin_id: set.ref('excluded.admin_id'),
+          operation_id: set.ref('excluded.operation_id'),
+          received_at_ms: set.ref('excluded.received_at_ms'),
+        }))
+        // As isLaterTally() decides; the operation's id breaks a tie.
+        .where((is) =>
+          is.or([
+            is('excluded.step', '>', is.ref('stocktake_tallies.step')),
+            is.and([
+              is('excluded.step', '=', is.ref('stocktake_tallies.step')),
+              is('excluded.operation_id', '>', is.ref('stocktake_tallies.operation_id')),
+            ]),
+          ]),
+        ),
+    ),
+)
+
+/** Stores a state of a tally unless a later one is known. */
+export async function saveTally(
+  transaction: WriteTransaction,
+  row: StocktakeTallyRow,
+): Promise<void> {
+  await upsertTally(transaction, row)
+}
+
+const selectStocktake = prepared<{ id: StocktakeId }, StocktakeRow>((db, { id }) =>
+  db.selectFrom('stocktakes').selectAll().where('id', '=', id),
+)
+
+export async function findStocktake(
+  db: ReadTransaction,
+  id: StocktakeId,
+): Promise<StocktakeRow | undefined> {
+  return (await selectStocktake(db, { id }))[0]
+}
+
+/** Tallies of a stocktake; with `of`, of one size alone. */
+export async function readTallies(
+  db: ReadTransaction,
+  id: StocktakeId,
+  of?: { productId: ProductId; size: SizeKey },
+): Promise<Tally[]> {
+  const rows = await db
+    .selectFrom('stocktake_tallies')
+    .selectAll()
+    .where('stocktake_id', '=', id)
+    .$if(of !== undefined, (query) =>
+      query.where('product_id', '=', of?.productId ?? null).where('size', '=', of?.size ?? null),
+    )
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    productId: row.product_id,
+    title: row.title,
+    size: sizeOfKey(row.size),
+    round: row.round,
+    step: row.step,
+    pieces: row.pieces,
+    expected: row.expected,
+    moved: row.moved === 1,
+    countedAtMs: row.counted_at_ms,
+    changedAtMs: row.changed_at_ms,
+    device: row.device_id,
+  }))
+}
+
+/** Notes whether the count of a size is in what was taken over. */
+export async function noteLeftOut(
+  transaction: WriteTransaction,
+  id: StocktakeId,
+  { productId, size, isLeftOut }: { productId: ProductId; size: string | null; isLeftOut: boolean },
+): Promise<void> {
+  const row = { stocktake_id: id, product_id: productId, size: sizeKeyOf(size) }
+  if (isLeftOut) {
+    await transaction
+      .insertInto('stocktake_left_out')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return
+  }
+  await transaction
+    .deleteFrom('stocktake_left_out')
+    .where('stocktake_id', '=', row.stocktake_id)
+    .where('product_id', '=', row.product_id)
+    .where('size', '=', row.size)
+    .execute()
+}
+
+/** How many sizes of a stocktake have a count that is not in what was taken over. */
+export async function countLeftOut(db: ReadTransaction, id: StocktakeId): Promise<number> {
+  const { sizes } = await db
+    .selectFrom('stocktake_left_out')
+    .select((of) => of.fn.countAll<number>().as('sizes'))
+    .where('stocktake_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return sizes
+}
+
+/** Stores that an operation ended a stocktake. The first one that arrives decides how it ended. */
+export async function closeStocktake(
+  transaction: WriteTransaction,
+  stocktake: NamedStocktake,
+  closing: ClosingRow,
+): Promise<StocktakeRow> {
+  await ensureStocktake(transaction, stocktake)
+  await transaction.insertInto('stocktake_closings').values(closing).execute()
+  await transaction
+    .updateTable('stocktakes')
+    .set({
+      ended: closing.outcome,
+      ended_at_ms: closing.occurred_at_ms,
+      ended_by: closing.admin_id,
+    })
+    .where('id', '=', stocktake.id)
+    .where('ended', 'is', null)
+    .execute()
+  return transaction
+    .selectFrom('stocktakes')
+    .selectAll()
+    .where('id', '=', stocktake.id)
+    .executeTakeFirstOrThrow()
+}
+
+/** What was taken over of the sizes of a stocktake, by countKey(); with `of`, of one size alone. */
+export async function readTaken(
+  db: ReadTransaction,
+  id: StocktakeId,
+  of?: { productId: ProductId; size: SizeKey },
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('stocktake_lines')
+    .select(['product_id as productId', 'size', 'counted'])
+    .where('stocktake_id', '=', id)
+    .where('not_taken', 'is', null)
+    .$if(of !== undefined, (query) =>
+      query.where('product_id', '=', of?.productId ?? null).where('size', '=', of?.size ?? null),
+    )
+    .execute()
+  return new Map(
+    rows.map(({ productId, size, counted }) => [
+      countKey({ productId, size: sizeOfKey(size) }),
+      counted,
+    ]),
+  )
+}
+
+/** Stores the lines of one end of a stocktake, and adds what was taken over to the stocktake's sums. */
+export async function insertStocktakeLines(
+  transaction: WriteTransaction,
+  id: StocktakeId,
+  lines: readonly StocktakeLineRow[],
+): Promise<void> {
+  if (lines.length === 0) return
+  await transaction.insertInto('stocktake_lines').values(lines).execute()
+  const taken = lines.filter((line) => line.not_taken === null)
+  const sum = (of: (line: StocktakeLineRow) => number) =>
+    taken.reduce((total, line) => total + of(line), 0)
+  const counted = taken.length
+  const missing = sum((line) => Math.max(0, line.expected - line.counted))
+  const surplus = sum((line) => Math.max(0, line.counted - line.expected))
+  await transaction
+    .updateTable('stocktakes')
+    .set((set) => ({
+      counted: set('counted', '+', counted),
+      missing: set('missing', '+', missing),
+      surplus: set('surplus', '+', surplus),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+interface CountedStock {
+  product_id: ProductId
+  size: SizeKey
+  counted_at_ms: number
+  /** The device that counted. */
+  device_id: DeviceId
+  /** The device whose operations are being applied: they have no row in `operations` yet. */
+  pushing_device_id: DeviceId
+}
+
+/**
+ * A count of the same size that the stock shown to the counting device did not have yet: it was written after the moment
+ * of counting, and it is no earlier count of the same device.
+ */
+const countSince = prepared<CountedStock & Record<string, string | number>, { id: number }>(
+  (db, count) =>
+    db
+      .selectFrom('stock_movements as m')
+      .leftJoin('operations as p', 'p.id', 'm.operation_id')
+      .select('m.id')
+      // A literal, not a parameter: otherwise SQLite cannot use the partial index of counts.
+      .where('m.reason', '=', sql.lit('stock-edit'))
+      .where('m.product_id', '=', count.product_id)
+      .where('m.size', '=', count.size)
+      .where('m.at_ms', '>', count.counted_at_ms)
+      .where((is) =>
+        is.or([
+          is('m.occurred_at_ms', '>', count.counted_at_ms),
+          is('m.operation_id', 'is', null),
+          is(sql<string>`coalesce(p.device_id, ${count.pushing_device_id})`, '<>', count.device_id),
+        ]),
+      )
+      .limit(sql.lit(1)),
+)
+
+/** Whether a size was counted elsewhere since, so that this count would correct the same difference twice. */
+export async function wasCountedSince(
+  transaction: WriteTransaction,
+  count: CountedStock,
+): Promise<boolean> {
+  return (await countSince(transaction, { ...count })).length > 0
+}
+
+export type ListedStocktake = StocktakeRow & {
+  /** The code of the till that began it. */
+  till: string | null
+  leftOut: number
+}
+
+const LISTED = 50
+
+/** The newest stocktakes; of open ones `counted` is how many sizes are counted so far. */
+export async function listStocktakes(db: ReadTransaction): Promise<ListedStocktake[]> {
+  const rows = await db
+    .selectFrom('stocktakes as s')
+    .leftJoin('devices as d', 'd.id', 's.device_id')
+    .selectAll('s')
+    .select('d.code as till')
+    .orderBy('s.opened_at_ms', 'desc')
+    .limit(LISTED)
+    .execute()
+  return Promise.all(rows.map((row) => withCounts(db, row)))
+}
+
+async function withCounts(
+  db: ReadTransaction,
+  row: StocktakeRow & { till: string | null },
+): Promise<ListedStocktake> {
+  const counted = row.ended === null ? await countSizes(db, row.id) : row.counted
+  return { ...row, counted, leftOut: row.ended === null ? 0 : await countLeftOut(db, row.id) }
+}
+
+async function countSizes(db: ReadTransaction, id: StocktakeId): Promise<number> {
+  const { counted } = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('stocktake_tallies')
+        .select(['product_id', 'size'])
+        .distinct()
+        .where('stocktake_id', '=', id)
+        .where('pieces', 'is not', null)
+        .as('sizes'),
+    )
+    .select((of) => of.fn.countAll<number>().as('counted'))
+    .executeTakeFirstOrThrow()
+  return counted
+}
+
+/** A stocktake with its tallies and lines; undefined when no operation that named it has arrived. */
+export async function readStocktake(
+  db: ReadTransaction,
+  id: StocktakeId,
+): Promise<
+  | {
+      row: ListedStocktake
+      tallies: (StocktakeTallyRow & { till: string | null })[]
+      lines: StocktakeLineRow[]
+    }
+  | undefined
+> {
+  const row = await db
+    .selectFrom('stocktakes as s')
+    .leftJoin('devices as d', 'd.id', 's.device_id')
+    .selectAll('s')
+    .select('d.code as till')
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const tallies = await db
+    .selectFrom('stocktake_tallies as t')
+    .leftJoin('devices as d', 'd.id', 't.device_id')
+    .selectAll('t')
+    .select('d.code as till')
+    .where('t.stocktake_id', '=', id)
+    .execute()
+  const lines = await db
+    .selectFrom('stocktake_lines')
+    .selectAll()
+    .where('stocktake_id', '=', id)
+    .execute()
+  return { row: await withCounts(db, row), tallies, lines }
+}
+
+/** What one piece of each product of a stocktake that is still open is bought for, in centimes. */
+export async function readStocktakeCosts(
+  db: ReadTransaction,
+  id: StocktakeId,
+): Promise<Map<ProductId, number>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'buying_price_centimes'])
+    .where('id', 'in', (from) =>
+      from.selectFrom('stocktake_tallies').select('product_id').where('stocktake_id', '=', id),
+    )
+    .execute()
+  return new Map(
+    rows.flatMap(({ id: product, buying_price_centimes: cost }) =>
+      cost === null ? [] : [[product, cost] as const],
+    ),
+  )
+}

@@ -1,0 +1,52 @@
+import { Router } from '@koa/router'
+import type * as v from 'valibot'
+import { newId } from '../../../shared/new-id.ts'
+import {
+  MAX_JOB_LETTERS,
+  type printedSchema,
+  type printerStateSchema,
+  printJobSchema,
+} from '../../../shared/printing/print-job.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import type { AppContext } from '../../app-context.ts'
+import { readIdempotencyKey } from '../../http/idempotency-key.ts'
+import { createAttemptLimit } from '../../http/rate-limits.ts'
+import { readJson } from '../../http/read-request.ts'
+import { adminIdOf, requireRole } from '../../http/require-role.ts'
+import { createPrinter } from './create-printer.ts'
+
+/** Jobs of an account: more than any till prints, less than it takes to empty a roll. */
+const JOBS = { limit: 60, windowMs: 60_000 } as const
+/** Around the commands of a job in JSON. */
+const AROUND = 100
+
+/** Routes of the receipt printer that the server reaches. */
+export function printingRoutes(app: AppContext): Router {
+  const router = new Router()
+  const seller = requireRole(app, 'seller')
+  const { printer: address } = app.config
+  const printer = address && createPrinter(address, { stopping: app.stopping })
+  const jobs = createAttemptLimit(app, { ...JOBS, refuse: () => new Refusal('too-many-requests') })
+
+  router.get('/api/printer', seller, (ctx) => {
+    ctx.body = { hasPrinter: printer !== null } satisfies v.InferInput<typeof printerStateSchema>
+  })
+
+  router.post('/api/printer/jobs', seller, async (ctx) => {
+    const account = adminIdOf(ctx)
+    await jobs.count(ctx, account)
+    const key = readIdempotencyKey(ctx) ?? newId()
+    const { commands } = await readJson(ctx, printJobSchema, {
+      maxBytes: MAX_JOB_LETTERS + AROUND,
+    })
+    if (printer === null) throw new Refusal('no-printer')
+    const bytes = Buffer.from(commands, 'base64')
+    const outcome = await printer.print(`${account} ${key}`, bytes)
+    app.log.info({ adminId: account, bytes: bytes.length, outcome }, 'printed')
+    if (outcome === 'away') throw new Refusal('printer-away')
+    if (outcome === 'broken-off') throw new Refusal('printer-broke-off')
+    ctx.body = { outcome } satisfies v.InferInput<typeof printedSchema>
+  })
+
+  return router
+}

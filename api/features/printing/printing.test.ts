@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newId } from '../../../shared/new-id.ts'
+import { MAX_JOB_BYTES } from '../../../shared/printing/print-job.ts'
+import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { startTestPrinter, type TestPrinter } from '../../testing/start-test-printer.ts'
+
+/** The answers are waited for, however busy the machine is. */
+const WAIT = { timeout: 20_000 }
+
+let printer: TestPrinter
+let shop: TestApp
+let token: string
+
+beforeEach(async () => {
+  printer = await startTestPrinter()
+  await open({ printer: { host: printer.host, port: printer.port } })
+})
+afterEach(async () => {
+  await shop.close()
+  await printer.close()
+})
+
+async function open(options: Parameters<typeof startTestApp>[0]): Promise<void> {
+  shop = await startTestApp(options)
+  token = (await signUpAdmin(shop)).token
+}
+
+const commandsOf = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64')
+const print = (content: Uint8Array | string, key = newId()) =>
+  shop.fetchJson('/api/printer/jobs', {
+    token,
+    headers: { 'Idempotency-Key': key },
+    body: { commands: commandsOf(content) },
+  })
+const printed = () => printer.jobs.map(String)
+
+test('the bytes of a receipt reach the printer as they were sent', async () => {
+  const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+  expect(await print(bytes)).toMatchObject({ status: 200, body: { outcome: 'printed' } })
+  expect(printer.jobs).toEqual([Buffer.from(bytes)])
+})
+
+test('a job that is sent again under its key is printed once, also while the first is on its way', async () => {
+  const [key, release] = [newId(), printer.hold()]
+  const first = print('receipt', key)
+  const second = print('receipt', key)
+  await vi.waitFor(() => expect(printed()).toEqual(['receipt']), WAIT)
+  release()
+  expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200])
+  expect((await print('receipt', key)).body).toEqual({ outcome: 'printed' })
+  expect(printed()).toEqual(['receipt'])
+  expect(await print('another', key)).toMatchObject({ status: 409, body: { code: 'key-reuse' } })
+  await print('receipt')
+  expect(printed()).toEqual(['receipt', 'receipt'])
+})
+
+test('one job is printed at a time, and too many are refused while they wait', async () => {
+  const release = printer.hold()
+  const answers: unknown[] = []
+  const jobs = Array.from({ length: 8 }, async (_, place) => {
+    const { status, body } = await print(`receipt ${place}`)
+    answers.push(body.code ?? status)
+  })
+  // The printer holds the first of them, so that no other ends before it.
+  await vi.waitFor(() => expect(answers).toEqual(['too-busy', 'too-busy', 'too-busy']), WAIT)
+  expect(printed()).toHaveLength(1)
+  release()
+  await Promise.all(jobs)
+  expect(answers.slice(3)).toEqual([200, 200, 200, 200, 200])
+  expect(printed()).toHaveLength(5)
+  expect(printer.mostAtOnce).toBe(1)
+})
+
+test('a printer that is away says so, and the same job is printed once it is back', async () => {
+  await printer.close()
+  const key = newId()
+  const refused = await print('receipt', key)
+  expect(refused).toMatchObject({ status: 503, body: { code: 'printer-away' } })
+  expect(refused.body.message).toMatch(/does not answer\. .* Nothing was printed\./)
+  printer = await startTestPrinter('ends', printer.port)
+  expect(await print('receipt', key)).toMatchObject({ status: 200 })
+  expect(printed()).toEqual(['receipt'])
+})
+
+test('a job that was broken off is not sent again by its key: a part of it may be on paper', async () => {
+  printer.manner = 'breaks-off'
+  const key = newId()
+  const long = 'receipt'.repeat(100_000)
+  expect((await print(long, key)).body.code).toBe('printer-broke-off')
+  printer.manner = 'ends'
+  expect((await print(long, key)).body.code).toBe('printer-broke-off')
+  expect(printer.jobs).toHaveLength(1)
+  expect((await print(long)).status).toBe(200)
+})
+
+test('a job has a largest size, and is base64', async () => {
+  expect((await print(Buffer.alloc(MAX_JOB_BYTES))).status).toBe(200)
+  expect((await print(Buffer.alloc(MAX_JOB_BYTES + 3))).status).toBe(400)
+  expect((await print(Buffer.alloc(2 * MAX_JOB_BYTES))).status).toBe(413)
+  for (const commands of ['', 'kora!', 'abc', 7]) {
+    const answer = await shop.fetchJson('/api/printer/jobs', { token, body: { commands } })
+    expect(answer.status).toBe(400)
+  }
+  expect(printer.jobs).toHaveLength(1)
+})
+
+test('a shop without a printer says so', async () => {
+  expect((await shop.fetchJson('/api/printer', { token })).body).toEqual({ hasPrinter: true })
+  await shop.close()
+  await open({})
+  expect((await shop.fetchJson('/api/printer', { token })).body).toEqual({ hasPrinter: false })
+  expect(await print('receipt')).toMatchObject({ status: 409, body: { code: 'no-printer' } })
+  expect(printer.jobs).toEqual([])
+})
+
+test('an account prints sixty jobs a minute at most', async () => {
+  await shop.close()
+  await open({ printer: { host: printer.host, port: printer.port }, rateLimits: true })
+  for (let job = 0; job < 60; job += 1) expect((await print('x')).status).toBe(200)
+  expect(await print('x')).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+  expect(printer.jobs).toHaveLength(60)
+})

@@ -1,0 +1,115 @@
+import { newId } from '../../../shared/new-id.ts'
+import type { ImportedProduct, TakenProduct } from '../../../shared/products/product-import.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import { gatherStockChanges } from '../../database/changes.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import { updateProduct } from '../../database/product-edits.ts'
+import type { ProductTitles } from '../../database/product-titles.ts'
+import { insertProduct } from '../../database/products.ts'
+import { arrangeStockLevels, moveStock, type MovementCause } from '../../database/stock.ts'
+import { passTurns } from '../../http/pass-turns.ts'
+import { readCategoryIndex, refuse } from './find-products.ts'
+import type { ProductPlan } from './plan-product.ts'
+import { createPlanner } from './plan-products.ts'
+
+/** Products that are planned or written without letting other requests be answered: about twenty milliseconds. */
+const PRODUCTS_AT_ONCE = 100
+
+type Importer = Pick<MovementCause, 'adminId' | 'atMs'>
+type Writable = Extract<ProductPlan, { state: 'new' | 'changed' }>
+
+/** Whether the shop is still as the preview has shown it. */
+function isAsSeen(plan: ProductPlan, seen: TakenProduct['seen']): boolean {
+  if (plan.state === 'new') return seen === null
+  if (plan.state === 'refused' || seen === null) return false
+  const { row } = plan.record
+  return row.id === seen.id && row.revision === seen.revision
+}
+
+/** Runs `work` on slices, and lets other requests be answered between them. */
+async function inSlices<T>(
+  items: readonly T[],
+  work: (slice: readonly T[]) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < items.length; start += PRODUCTS_AT_ONCE) {
+    await passTurns()
+    await work(items.slice(start, start + PRODUCTS_AT_ONCE))
+  }
+}
+
+/** Plans all products. Throws Refusal('import-changed') for the first that is not as the preview has shown it. */
+async function planAll(
+  transaction: WriteTransaction,
+  titles: ProductTitles,
+  taken: readonly TakenProduct[],
+): Promise<Writable[]> {
+  await titles.catchUp(transaction)
+  const planner = createPlanner(await readCategoryIndex(transaction), titles)
+  const plans: Writable[] = []
+  await inSlices(taken, async (slice) => {
+    const products: ImportedProduct[] = slice.map(({ product }) => product)
+    const planned = await planner.plan(transaction, products)
+    for (const [index, plan] of planned.entries()) {
+      const { product, seen } = slice[index] ?? { seen: null }
+      if (!isAsSeen(plan, seen)) {
+        const isRefused = plan.state === 'refused'
+        const refusal = isRefused ? plan.refusal : refuse((texts) => texts.changed)
+        throw new Refusal('import-changed', {
+          line: isRefused ? plan.line : (product?.line ?? 1),
+          reason: ({ lang = '' }) => refusal.sentenceIn(lang),
+        })
+      }
+      if (plan.state === 'new' || plan.state === 'changed') plans.push(plan)
+    }
+  })
+  return plans
+}
+
+async function write(
+  transaction: WriteTransaction,
+  plan: Writable,
+  { adminId, atMs }: Importer,
+): Promise<void> {
+  if (plan.state === 'new') {
+    await insertProduct(transaction, { ...plan.product, id: newId(), createdAtMs: atMs })
+    return
+  }
+  const { record, values, sizes } = plan
+  const { id } = record.row
+  // Also when only the stock changes: the revision tells another import that this one was taken.
+  await updateProduct(transaction, id, values, atMs)
+  if (sizes.shown) await arrangeStockLevels(transaction, id, sizes.shown)
+  await moveStock(
+    transaction,
+    sizes.moves.map((move) => ({ productId: id, ...move })),
+    {
+      reason: 'stock-edit',
+      orderId: null,
+      operationId: null,
+      adminId,
+      isBulk: true,
+      occurredAtMs: atMs,
+      atMs,
+    },
+  )
+}
+
+/**
+ * Writes the products of a file in one transaction, all or none. Other requests are answered meanwhile; those that write
+ * wait for its end. `titles` must be open. Throws Refusal('import-changed') when the shop is not as the preview has shown it.
+ */
+export async function importProducts(
+  transaction: WriteTransaction,
+  titles: ProductTitles,
+  taken: readonly TakenProduct[],
+  importer: Importer,
+): Promise<{ created: number; changed: number }> {
+  const plans = await planAll(transaction, titles, taken)
+  await gatherStockChanges(transaction, importer.atMs, () =>
+    inSlices(plans, async (slice) => {
+      for (const plan of slice) await write(transaction, plan, importer)
+    }),
+  )
+  const created = plans.filter(({ state }) => state === 'new').length
+  return { created, changed: plans.length - created }
+}

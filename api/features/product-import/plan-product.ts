@@ -1,0 +1,228 @@
+import type { ProductTranslations } from '../../../shared/catalog/translations.ts'
+import { changeTranslations } from '../../../shared/catalog/translations-change.ts'
+import { DEFAULT_PRICE } from '../../../shared/catalog/product.ts'
+import { type Centimes, centimes, centimesToDinars } from '../../../shared/money.ts'
+import {
+  type FieldChange,
+  type ImportedField,
+  sizeMark,
+} from '../../../shared/products/product-import.ts'
+import { promotionProblem } from '../../../shared/products/product-request.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import { sizeOfKey } from '../../../shared/size-key.ts'
+import { fold } from '../../../shared/text.ts'
+import type { ProductChanges } from '../../database/product-edits.ts'
+import type { NewProduct, ProductRecord } from '../../database/products.ts'
+import { readTranslations } from '../../database/translations.ts'
+import { type FoundProduct, refuse } from './find-products.ts'
+import { PlanRefused, planNewSizes, planSizes, type SizePlan } from './plan-sizes.ts'
+
+/** What an import does with a product. */
+export type ProductPlan =
+  | { state: 'new'; product: Omit<NewProduct, 'id' | 'createdAtMs'> }
+  | {
+      state: 'changed'
+      record: ProductRecord
+      values: ProductChanges
+      sizes: SizePlan
+      changes: FieldChange[]
+    }
+  | { state: 'unchanged'; record: ProductRecord }
+  | { state: 'refused'; line: number; refusal: Refusal }
+
+function optionalCentimes(value: number | null): Centimes | null {
+  return value === null ? null : centimes(value)
+}
+
+/** The translations after an import: each of their texts stays, is replaced, or is removed by an empty one. */
+function translationsAfter(
+  { item }: FoundProduct,
+  before: ProductTranslations | null,
+): ProductTranslations | null {
+  const { frenchTitle, frenchDescription, arabicTitle, arabicDescription } = item
+  const given = [frenchTitle, frenchDescription, arabicTitle, arabicDescription]
+  if (given.every((text) => text === undefined)) return before
+  return changeTranslations<ProductTranslations>(before, {
+    fr: {
+      title: frenchTitle ?? before?.fr?.title,
+      description: frenchDescription ?? before?.fr?.description,
+    },
+    ar: {
+      title: arabicTitle ?? before?.ar?.title,
+      description: arabicDescription ?? before?.ar?.description,
+    },
+  })
+}
+
+interface Promotion {
+  promoPriceCentimes: Centimes | null
+  onSale: boolean
+}
+
+/** Throws PlanRefused for a promotion that is not below the price, or is shown without a price of its own. */
+function promotionAfter(
+  { item }: FoundProduct,
+  before: Promotion,
+  price: Centimes | null,
+): Promotion {
+  const { line, promoPrice = before.promoPriceCentimes, price: newPrice } = item
+  const wasOnSale = promoPrice === before.promoPriceCentimes ? before.onSale : true
+  const onSale = item.onSale ?? (promoPrice !== null && wasOnSale)
+  const isSaid =
+    newPrice !== undefined || item.promoPrice !== undefined || item.onSale !== undefined
+  const problem = promotionProblem({ price: price ?? DEFAULT_PRICE, promoPrice, onSale })
+  if (isSaid && problem !== null) {
+    throw new PlanRefused(line, new Refusal('invalid-request', { reason: problem }))
+  }
+  return { promoPriceCentimes: promoPrice, onSale: onSale && promoPrice !== null }
+}
+
+function planNew(found: FoundProduct): ProductPlan {
+  const { item, category } = found
+  const { line, title, price } = item
+  if (title === undefined)
+    throw new PlanRefused(
+      line,
+      refuse((texts) => texts.titleNeeded),
+    )
+  if (price === undefined)
+    throw new PlanRefused(
+      line,
+      refuse((texts) => texts.priceNeeded),
+    )
+  if (category === undefined)
+    throw new PlanRefused(
+      line,
+      refuse((texts) => texts.categoryNeeded),
+    )
+  return {
+    state: 'new',
+    product: {
+      title,
+      // A product needs a description, which a list of goods seldom has.
+      description:
+        item.description === undefined || item.description === '' ? title : item.description,
+      translations: translationsAfter(found, null),
+      priceCentimes: price,
+      ...promotionAfter(found, { promoPriceCentimes: null, onSale: false }, price),
+      buyingPriceCentimes: item.buyingPrice ?? null,
+      lowStock: item.lowStock ?? null,
+      categoryId: category.id,
+      images: [],
+      levels: planNewSizes(found),
+    },
+  }
+}
+
+const dinars = (value: number | null) => (value === null ? null : centimesToDinars(centimes(value)))
+
+/** Fields whose values are too long to be listed. */
+const LONG = new Set<ImportedField>(['description', 'frenchDescription', 'arabicDescription'])
+
+type Listed = Record<Exclude<ImportedField, 'size' | 'stock' | 'barcode'>, FieldChange['was']>
+
+function listed(values: ProductChanges, category: string | null): Listed {
+  const { translations } = values
+  return {
+    title: values.title,
+    description: values.description,
+    frenchTitle: translations?.fr?.title ?? null,
+    frenchDescription: translations?.fr?.description ?? null,
+    arabicTitle: translations?.ar?.title ?? null,
+    arabicDescription: translations?.ar?.description ?? null,
+    category,
+    price: dinars(values.priceCentimes),
+    promoPrice: dinars(values.promoPriceCentimes),
+    onSale: values.onSale,
+    buyingPrice: dinars(values.buyingPriceCentimes),
+    lowStock: values.lowStock,
+  }
+}
+
+function differences(before: Listed, after: Listed): FieldChange[] {
+  return (Object.keys(before) as (keyof Listed)[])
+    .filter((field) => before[field] !== after[field])
+    .map((field) => {
+      const [was, is] = LONG.has(field) ? [null, null] : [before[field], after[field]]
+      return { field, size: null, was, is }
+    })
+}
+
+function planChange(found: FoundProduct, record: ProductRecord): ProductPlan {
+  const { item, category } = found
+  const { row } = record
+  const was = {
+    title: row.title,
+    description: row.description,
+    translations: readTranslations<ProductTranslations>(row.translations),
+    priceCentimes: row.price_centimes,
+    promoPriceCentimes: optionalCentimes(row.promo_price_centimes),
+    onSale: row.on_sale === 1,
+    buyingPriceCentimes: row.buying_price_centimes,
+    lowStock: row.low_stock,
+    categoryId: record.category?.id ?? null,
+    images: record.images,
+  }
+  const price = item.price ?? optionalCentimes(row.price_centimes)
+  const values = {
+    ...was,
+    title: item.title ?? was.title,
+    description: item.description ?? was.description,
+    translations: translationsAfter(found, was.translations),
+    priceCentimes: price,
+    ...promotionAfter(found, was, price),
+    buyingPriceCentimes:
+      item.buyingPrice === undefined ? was.buyingPriceCentimes : item.buyingPrice,
+    lowStock: item.lowStock === undefined ? was.lowStock : item.lowStock,
+    categoryId: category?.id ?? was.categoryId,
+  }
+  const sizes = planSizes(found, record)
+  const title = category?.title ?? record.category?.title ?? null
+  const changes = [
+    ...differences(listed(was, record.category?.title ?? null), listed(values, title)),
+    ...sizes.changes,
+  ]
+  return changes.length === 0
+    ? { state: 'unchanged', record }
+    : { state: 'changed', record, values, sizes, changes }
+}
+
+/**
+ * Whether a product that was found by its barcode is another one: it has neither the title nor all sizes of the file, as when
+ * a barcode was mistyped. One with another title alone is renamed.
+ */
+function isAnother({ item, record }: FoundProduct): boolean {
+  if (!record || item.id !== undefined || item.title === undefined) return false
+  if (fold(item.title) === fold(record.row.title)) return false
+  const sizes = record.levels.filter(({ archived }) => archived === 0)
+  const marks = new Set(sizes.map(({ size }) => sizeMark(sizeOfKey(size))))
+  return item.sizes.some(({ size }) => !marks.has(sizeMark(size)))
+}
+
+/** Barcodes that another product of the shop uses. Throws PlanRefused. */
+function checkHolders(found: FoundProduct): void {
+  const { item, record, holders } = found
+  const holder = isAnother(found)
+    ? holders[0]
+    : holders.find(({ product_id: id }) => id !== record?.row.id)
+  if (!holder) return
+  const { barcode, title, size } = holder
+  const line = item.sizes.find((one) => one.barcode === barcode)?.line ?? item.line
+  throw new PlanRefused(
+    line,
+    new Refusal('barcode-taken', { barcode, title, size: size === '' ? null : size }),
+  )
+}
+
+/** Decides what an import does with a product; writes nothing. */
+export function planProduct(found: FoundProduct): ProductPlan {
+  const { item, record, refusal } = found
+  if (refusal) return { state: 'refused', line: item.line, refusal }
+  try {
+    checkHolders(found)
+    return record ? planChange(found, record) : planNew(found)
+  } catch (error) {
+    if (!(error instanceof PlanRefused)) throw error
+    return { state: 'refused', line: error.line, refusal: error.refusal }
+  }
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import Router from '@koa/router'
+import type { Context } from 'koa'
+import {
+  type ImportedProduct,
+  importRequestSchema,
+  MAX_IMPORT_BYTES,
+  type PreviewedProduct,
+  previewRequestSchema,
+  type TakenProduct,
+  takenProductSchema,
+} from '../../../shared/products/product-import.ts'
+import type { Language } from '../../../shared/language.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import { canonicalJson } from '../../../shared/sync/canonical-json.ts'
+import type { AppContext } from '../../app-context.ts'
+import { answerOnce } from '../../database/idempotency.ts'
+import { ProductTitles } from '../../database/product-titles.ts'
+import { answerLanguage } from '../../http/answer-language.ts'
+import { answerTexts } from '../../http/answer-texts.ts'
+import { readIdempotencyKey } from '../../http/idempotency-key.ts'
+import { passTurns } from '../../http/pass-turns.ts'
+import { parseWith, readJson } from '../../http/read-request.ts'
+import { adminIdOf, isOwner, requireRole } from '../../http/require-role.ts'
+import { readCategoryIndex } from './find-products.ts'
+import { importProducts } from './import-products.ts'
+import type { ProductPlan } from './plan-product.ts'
+import { createPlanner } from './plan-products.ts'
+
+/** Enough for a file of 10,000 products over a line that sends 512 kbit/s. */
+const MAX_BODY_MS = 5 * 60_000
+
+/** Entries that are checked without letting other requests be answered. */
+const CHECKED_AT_ONCE = 100
+
+/** A request's nesting is that of its schema. */
+const MAX_DEPTH = 12
+
+/** Only an owner says what goods cost. */
+function refuseBuyingPrices(ctx: Context, products: readonly ImportedProduct[]): void {
+  if (isOwner(ctx)) return
+  if (products.some(({ buyingPrice }) => buyingPrice !== undefined))
+    throw new Refusal('not-allowed')
+}
+
+function presentPlan(plan: ProductPlan, language: Language): PreviewedProduct {
+  if (plan.state === 'new') return { state: 'new' }
+  if (plan.state === 'refused') {
+    return { state: 'refused', line: plan.line, reason: plan.refusal.sentenceIn(language) }
+  }
+  const { id, title, revision } = plan.record.row
+  if (plan.state === 'unchanged') return { state: 'unchanged', id, title }
+  const { changes, sizes } = plan
+  return { state: 'changed', id, revision, title, changes, stock: sizes.stock }
+}
+
+/** Checks the entries of an import in slices, and returns them with a digest of all. Throws Refusal('invalid-request'). */
+async function readEntries(
+  entries: readonly unknown[],
+  language: Language,
+): Promise<{ taken: TakenProduct[]; digest: string }> {
+  const digest = createHash('sha256')
+  const taken: TakenProduct[] = []
+  for (const [place, entry] of entries.entries()) {
+    if (place % CHECKED_AT_ONCE === 0) await passTurns()
+    taken.push(parseWith(takenProductSchema, entry, language))
+    digest.update(`${canonicalJson(entry)}\n`)
+  }
+  return { taken, digest: digest.digest('hex') }
+}
+
+export function productImportRoutes(app: AppContext): Router {
+  const router = new Router()
+  const manager = requireRole(app, 'manager')
+  const titles = new ProductTitles()
+
+  router.post('/api/products/import/preview', manager, async (ctx) => {
+    const { products } = await readJson(ctx, previewRequestSchema, { maxBytes: MAX_IMPORT_BYTES })
+    refuseBuyingPrices(ctx, products)
+    await titles.open(app.db, passTurns)
+    const plans = await app.db.read(async (transaction) => {
+      await titles.catchUp(transaction)
+      const categories = await readCategoryIndex(transaction)
+      return createPlanner(categories, titles).plan(transaction, products)
+    })
+    const language = answerLanguage(ctx)
+    ctx.body = { products: plans.map((plan) => presentPlan(plan, language)) }
+  })
+
+  router.post('/api/products/import', manager, async (ctx) => {
+    const key = readIdempotencyKey(ctx)
+    const { products } = await readJson(ctx, importRequestSchema, {
+      maxBytes: MAX_IMPORT_BYTES,
+      maxMs: MAX_BODY_MS,
+      maxDepth: MAX_DEPTH,
+    })
+    const { taken, digest } = await readEntries(products, answerLanguage(ctx))
+    refuseBuyingPrices(
+      ctx,
+      taken.map(({ product }) => product),
+    )
+    await titles.open(app.db, passTurns)
+    const importer = { adminId: adminIdOf(ctx), atMs: app.clock() }
+    const counts = await app.db.write((transaction) =>
+      answerOnce(
+        transaction,
+        { scope: 'product import', key, body: digest, atMs: importer.atMs },
+        () => importProducts(transaction, titles, taken, importer),
+      ),
+    )
+    ctx.body = { ...counts, message: answerTexts(ctx).productsImported }
+  })
+
+  return router
+}

@@ -1,0 +1,409 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
+import { newId } from '../../../shared/new-id.ts'
+import type {
+  ImportedProductJson,
+  PreviewedProduct,
+  TakenProductJson,
+} from '../../../shared/products/product-import.ts'
+import { checkIntegrity } from '../../database/check-integrity.ts'
+import { addTestCategory } from '../../testing/add-test-category.ts'
+import { addTestProduct, readTestStock, setTestBarcode } from '../../testing/add-test-product.ts'
+import { placeTestOrder } from '../../testing/order-calls.ts'
+import {
+  type JsonAnswer,
+  signUpAdmin,
+  startTestApp,
+  type TestApp,
+} from '../../testing/start-test-app.ts'
+
+let shop: TestApp
+let token: string
+beforeEach(async () => {
+  shop = await startTestApp()
+  token = (await signUpAdmin(shop)).token
+  await addTestCategory(shop.app)
+})
+afterEach(async () => {
+  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
+  await shop.close()
+})
+
+async function preview(products: readonly ImportedProductJson[]): Promise<PreviewedProduct[]> {
+  const path = '/api/products/import/preview'
+  const { status, body } = await shop.fetchJson(path, { token, body: { products } })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.products
+}
+
+/** What the screen sends after a preview: the new and the changed ones, with what was seen. */
+function taken(
+  products: readonly ImportedProductJson[],
+  previewed: readonly PreviewedProduct[],
+): TakenProductJson[] {
+  return products.flatMap((product, index): TakenProductJson[] => {
+    const plan = previewed[index]
+    if (plan?.state === 'new') return [{ product, seen: null }]
+    if (plan?.state !== 'changed') return []
+    const sizes = product.sizes.map((size, place) => {
+      const expected = plan.stock[place]
+      return typeof expected === 'number' ? { ...size, expected } : size
+    })
+    return [{ product: { ...product, sizes }, seen: { id: plan.id, revision: plan.revision } }]
+  })
+}
+
+function send(products: readonly TakenProductJson[], key = newId()): Promise<JsonAnswer> {
+  const headers = { 'Idempotency-Key': key }
+  return shop.fetchJson('/api/products/import', { token, headers, body: { products } })
+}
+
+async function importAll(products: readonly ImportedProductJson[]): Promise<JsonAnswer['body']> {
+  const { status, body } = await send(taken(products, await preview(products)))
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+async function listProducts(): Promise<JsonAnswer['body'][]> {
+  return (await shop.fetchJson('/api/products/admin-products', { token })).body
+}
+
+const jersey = (more: Partial<ImportedProductJson> = {}): ImportedProductJson => ({
+  line: 2,
+  title: 'Maillot Rhumel',
+  category: 'maillots',
+  price: 4500,
+  sizes: [
+    { line: 2, size: 'M', stock: 3, barcode: '6130000000017' },
+    { line: 3, size: 'L', stock: 5 },
+  ],
+  ...more,
+})
+
+describe('a new product', () => {
+  test('is created with its sizes, stock and barcodes, and its title as description', async () => {
+    expect(await importAll([jersey({ buyingPrice: 3000, promoPrice: 4000, lowStock: 2 })])).toEqual(
+      {
+        created: 1,
+        changed: 0,
+        message: 'Products imported.',
+      },
+    )
+    expect(await listProducts()).toMatchObject([
+      {
+        title: 'Maillot Rhumel',
+        description: 'Maillot Rhumel',
+        category: { title: 'Maillots' },
+        price: 4500,
+        promoPrice: 4000,
+        onSale: true,
+        buyingPrice: 3000,
+        lowStock: 2,
+        sizes: [
+          { size: 'M', quantity: 3, barcode: '6130000000017' },
+          { size: 'L', quantity: 5, barcode: null },
+        ],
+      },
+    ])
+  })
+
+  test('is refused without a title, a price or a known category, in words', async () => {
+    const { title: _title, ...untitled } = jersey()
+    const { price: _price, ...unpriced } = jersey()
+    const { category: _category, ...uncategorised } = jersey()
+    expect(
+      await preview([untitled, unpriced, uncategorised, jersey({ category: 'Balls' })]),
+    ).toMatchObject([
+      { state: 'refused', reason: 'A new product needs a title.' },
+      { state: 'refused', reason: 'A new product needs a price.' },
+      { state: 'refused', reason: 'A new product needs a category.' },
+      { state: 'refused', reason: 'There is no category Balls. Add it under Categories first.' },
+    ])
+  })
+})
+
+describe('a product of the shop', () => {
+  let id: ProductId
+  beforeEach(async () => {
+    await importAll([jersey()])
+    id = (await listProducts())[0]._id
+  })
+
+  test('is found by its title and category in any spelling, its barcode, or its id', async () => {
+    const byTitle = jersey({ title: '  MAILLOT rhumel', category: 'MAILLOTS' })
+    const byBarcode = jersey({ title: 'Another name', category: 'Maillots' })
+    const byId: ImportedProductJson = { line: 2, id, sizes: [], price: 4600 }
+    for (const item of [byTitle, byBarcode, byId]) {
+      expect(await preview([item])).toMatchObject([{ state: 'changed', id }])
+    }
+  })
+
+  test('that a file says nothing new of is unchanged, however often it is taken', async () => {
+    expect(await preview([jersey()])).toMatchObject([{ state: 'unchanged', id }])
+    expect((await send(taken([jersey()], await preview([jersey()])))).status).toBe(400)
+    expect(await listProducts()).toHaveLength(1)
+  })
+
+  test('is shown with what would change of it, and nothing else changes', async () => {
+    const item: ImportedProductJson = {
+      line: 2,
+      id,
+      price: 4000,
+      sizes: [
+        { line: 2, size: 'm', stock: 4 },
+        { line: 3, size: 'XL', stock: 2, barcode: '6130000000024' },
+      ],
+    }
+    expect(await preview([item])).toEqual([
+      {
+        state: 'changed',
+        id,
+        revision: 1,
+        title: 'Maillot Rhumel',
+        changes: [
+          { field: 'price', size: null, was: 4500, is: 4000 },
+          { field: 'stock', size: 'M', was: 3, is: 4 },
+          { field: 'size', size: 'XL', was: null, is: 'XL' },
+          { field: 'barcode', size: 'XL', was: null, is: '6130000000024' },
+          { field: 'stock', size: 'XL', was: null, is: 2 },
+        ],
+        stock: [3, null],
+      },
+    ])
+    expect(await importAll([item])).toMatchObject({ created: 0, changed: 1 })
+    expect(await listProducts()).toMatchObject([
+      {
+        title: 'Maillot Rhumel',
+        description: 'Maillot Rhumel',
+        price: 4000,
+        sizes: [
+          { size: 'M', quantity: 4, barcode: '6130000000017' },
+          { size: 'L', quantity: 5 },
+          { size: 'XL', quantity: 2, barcode: '6130000000024' },
+        ],
+      },
+    ])
+    expect(await preview([item])).toMatchObject([{ state: 'unchanged' }])
+  })
+
+  test('keeps what is sold between the preview and the import', async () => {
+    const item: ImportedProductJson = { line: 2, id, sizes: [{ line: 2, size: 'M', stock: 10 }] }
+    const entries = taken([item], await preview([item]))
+    await placeTestOrder(shop, [{ productId: id, size: 'M', quantity: 2 }])
+    expect((await send(entries)).status).toBe(200)
+    expect(await readTestStock(shop.app, id, 'M')).toBe(8)
+  })
+
+  test('loses a promotion, a limit or a barcode where the file says so', async () => {
+    await importAll([jersey({ promoPrice: 4000, lowStock: 3 })])
+    const sizes = [{ line: 2, size: 'M', barcode: null }]
+    await importAll([{ line: 2, id, promoPrice: null, lowStock: null, sizes }])
+    const [product] = await listProducts()
+    expect(product).toMatchObject({
+      promoPrice: null,
+      onSale: false,
+      sizes: [{ barcode: null }, {}],
+    })
+    expect(product.lowStock).toBeUndefined()
+  })
+
+  test('is refused what the form refuses too: a promotion above the price, sizes that it has not', async () => {
+    const ball = await addTestProduct(shop.app, { title: 'Ball', stock: 4 })
+    const sizes = [{ line: 3, size: 'M', stock: 1 }]
+    const nameless = [{ line: 2, size: null, stock: 1 }]
+    expect(
+      await preview([
+        { line: 2, id, promoPrice: 5000, sizes: [] },
+        { line: 3, id: ball, sizes },
+        { line: 4, id, sizes: nameless },
+        { line: 5, id: newId(), sizes: [] },
+      ]),
+    ).toMatchObject([
+      { reason: 'The promotional price must be below the price.' },
+      {
+        line: 3,
+        reason: 'In the shop this product has no sizes. Give it sizes in its form first.',
+      },
+      { reason: 'This product has sizes. Write in this line which one is meant.' },
+      {
+        reason: 'This shop has no product with this id. Empty the cell to add it as a new one.',
+      },
+    ])
+  })
+
+  test('gives its barcode to no other', async () => {
+    const ball = await addTestProduct(shop.app, { title: 'Ball', stock: 4 })
+    const sizes = [{ line: 7, size: null, barcode: '6130000000017' }]
+    expect(await preview([{ line: 7, id: ball, sizes }])).toMatchObject([
+      {
+        state: 'refused',
+        line: 7,
+        reason: 'The barcode 6130000000017 already belongs to Maillot Rhumel (size M).',
+      },
+    ])
+  })
+
+  test('is not taken for one with another title and other sizes that has one of its barcodes', async () => {
+    const sizes = [
+      { line: 4, size: '41', barcode: '6130000000017' },
+      { line: 5, size: '42' },
+    ]
+    expect(await preview([jersey({ line: 4, title: 'Boots', sizes })])).toMatchObject([
+      {
+        state: 'refused',
+        line: 4,
+        reason: 'The barcode 6130000000017 already belongs to Maillot Rhumel (size M).',
+      },
+    ])
+  })
+
+  test('that was deleted is not brought back', async () => {
+    await shop.fetchJson(`/api/products/${id}`, { method: 'DELETE', token })
+    expect(await preview([{ line: 2, id, sizes: [] }])).toMatchObject([
+      {
+        reason: 'This product was deleted. Empty the cell of its id to add it as a new one.',
+      },
+    ])
+    expect(await preview([jersey()])).toMatchObject([{ state: 'new' }])
+  })
+})
+
+test('a title that several products of the category have is refused until an id says which', async () => {
+  await importAll([jersey({ sizes: [] })])
+  const [first] = await listProducts()
+  await importAll([jersey({ title: 'Second', sizes: [] })])
+  const second = (await listProducts()).find(({ title }) => title === 'Second')
+  await importAll([{ line: 2, id: second._id, title: 'Maillot Rhumel', sizes: [] }])
+  expect(await preview([jersey({ sizes: [] })])).toMatchObject([
+    {
+      state: 'refused',
+      reason:
+        '2 products of this category are called Maillot Rhumel. Export the products and use their ids.',
+    },
+  ])
+  expect(await preview([jersey({ id: first._id, sizes: [] })])).toMatchObject([
+    { state: 'unchanged' },
+  ])
+})
+
+test('barcodes of two products in one entry are refused', async () => {
+  const [one, other] = [
+    await addTestProduct(shop.app, { title: 'One' }),
+    await addTestProduct(shop.app, { title: 'Other' }),
+  ]
+  await setTestBarcode(shop.app, one, '', '6130000000017')
+  await setTestBarcode(shop.app, other, '', '6130000000024')
+  const sizes = [
+    { line: 2, size: 'M', barcode: '6130000000017' },
+    { line: 3, size: 'L', barcode: '6130000000024' },
+  ]
+  expect(await preview([jersey({ sizes })])).toMatchObject([
+    { reason: 'These barcodes belong to different products: One and Other.' },
+  ])
+})
+
+describe('an import', () => {
+  const files = () => [jersey(), jersey({ line: 4, title: 'Maillot Sarma', sizes: [] })]
+
+  test('is all or none: one product that is not as it was shown refuses it', async () => {
+    const entries = taken(files(), await preview(files()))
+    await importAll([jersey({ line: 9 })])
+    const { status, body } = await send(entries)
+    expect(status).toBe(409)
+    expect(body).toMatchObject({
+      code: 'import-changed',
+      mssg: 'Nothing was imported. Line 2: This product was changed since the file was checked. Check the file again.',
+    })
+    expect(await listProducts()).toHaveLength(1)
+  })
+
+  test('of a product that was deleted since the preview is refused, not made anew', async () => {
+    await importAll([jersey()])
+    const entries = taken([jersey({ price: 4600 })], await preview([jersey({ price: 4600 })]))
+    const [{ _id: id }] = await listProducts()
+    await shop.fetchJson(`/api/products/${id}`, { method: 'DELETE', token })
+    expect((await send(entries)).body.code).toBe('import-changed')
+    expect(await listProducts()).toEqual([])
+  })
+
+  test('sent again with its key, also at once, counts once', async () => {
+    const entries = taken(files(), await preview(files()))
+    const key = newId()
+    const answers = await Promise.all([send(entries, key), send(entries, key)])
+    answers.push(await send(entries, key))
+    for (const { status, body } of answers) {
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ created: 2, changed: 0 })
+    }
+    expect(await listProducts()).toHaveLength(2)
+    expect((await send(entries.slice(1), key)).body.code).toBe('key-reuse')
+  })
+
+  test('of a second tab that saw the shop before the first is refused, and counts nothing twice', async () => {
+    await importAll([jersey()])
+    const [{ _id: id }] = await listProducts()
+    const item: ImportedProductJson = { line: 2, id, sizes: [{ line: 2, size: 'M', stock: 10 }] }
+    const entries = taken([item], await preview([item]))
+    expect((await send(entries)).status).toBe(200)
+    expect((await send(entries)).body.code).toBe('import-changed')
+    expect(await readTestStock(shop.app, id, 'M')).toBe(10)
+  })
+
+  test('of one product or barcode twice is refused', async () => {
+    const twice = [jersey({ sizes: [] }), jersey({ line: 9, sizes: [] })]
+    expect(await preview(twice)).toMatchObject([
+      { state: 'new' },
+      { state: 'refused', line: 9, reason: 'This product stands in line 2 already.' },
+    ])
+    const entries = twice.map((product) => ({ product, seen: null }))
+    expect((await send(entries)).body.code).toBe('import-changed')
+    const same = [
+      jersey(),
+      jersey({
+        line: 9,
+        title: 'Other',
+        sizes: [{ line: 9, size: 'S', barcode: '6130000000017' }],
+      }),
+    ]
+    expect(await preview(same)).toMatchObject([
+      { state: 'new' },
+      {
+        state: 'refused',
+        line: 9,
+        reason: 'The barcode 6130000000017 stands in line 2 already.',
+      },
+    ])
+  })
+
+  test('that counts a stock down to its limit notifies nobody', async () => {
+    await importAll([jersey({ sizes: [{ line: 2, size: 'M', stock: 50 }] })])
+    await importAll([jersey({ sizes: [{ line: 2, size: 'M', stock: 1 }] })])
+    const events = await shop.app.db.read((db) => db.selectFrom('events').selectAll().execute())
+    expect(events).toEqual([])
+  })
+
+  test('reaches the tills and the shop by the change feed', async () => {
+    const before = (await shop.fetchJson('/api/sync/pull?scope=shop')).body
+    await importAll(files())
+    const path = `/api/sync/pull?scope=counter&since=${before.next}&epoch=${before.epoch}`
+    const { upserts } = (await shop.fetchJson(path, { token })).body
+    expect(upserts.products.map(({ title }: { title: string }) => title).toSorted()).toEqual([
+      'Maillot Rhumel',
+      'Maillot Sarma',
+    ])
+  })
+
+  test('of a manager holds no buying prices', async () => {
+    await shop.app.db.write((transaction) =>
+      transaction.updateTable('admins').set({ role: 'manager' }).execute(),
+    )
+    expect((await send(taken(files(), await preview(files())))).status).toBe(200)
+    const priced = [jersey({ title: 'Third', buyingPrice: 10, sizes: [] })]
+    const path = '/api/products/import/preview'
+    const asked = await shop.fetchJson(path, { token, body: { products: priced } })
+    expect(asked.body.code).toBe('not-allowed')
+    const sent = await send(priced.map((product) => ({ product, seen: null })))
+    expect(sent.body.code).toBe('not-allowed')
+    expect(await listProducts()).toHaveLength(2)
+  })
+})

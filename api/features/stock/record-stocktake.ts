@@ -1,0 +1,217 @@
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
+import type {
+  StocktakeCloseV1,
+  StocktakeCountV1,
+  StocktakeLine,
+  StocktakeOpenV1,
+} from '../../../shared/operations/stocktake.ts'
+import type { OperationId } from '../../../shared/operations/operation-id.ts'
+import { isMoment } from '../../../shared/schemas.ts'
+import { sizeKeyOf, sizeOfKey, type SizeKey } from '../../../shared/size-key.ts'
+import { countKey, countTallies } from '../../../shared/stocktakes/count-tallies.ts'
+import type { NotTaken } from '../../../shared/stocktakes/recorded-stocktake.ts'
+import type { DeviceId } from '../../../shared/sync/device-id.ts'
+import { raiseAttention, resolveAttentionOf } from '../../database/attention.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import { readSaleFacts } from '../../database/sale-facts.ts'
+import { moveStock } from '../../database/stock.ts'
+import {
+  closeStocktake,
+  findStocktake,
+  insertStocktakeLines,
+  countLeftOut,
+  noteLeftOut,
+  openStocktake,
+  readTaken,
+  readTallies,
+  saveTally,
+  type StocktakeLineRow,
+  type StocktakeRow,
+  wasCountedSince,
+} from '../../database/stocktakes.ts'
+import { checkRecount } from './count-stock.ts'
+
+/** The origin of an operation of a stocktake. */
+export interface StocktakeSource {
+  operationId: OperationId
+  deviceId: DeviceId
+  actor: string
+  occurredAtMs: number
+  receivedAtMs: number
+}
+
+/** The moment of a count by the clock of its device, or when it arrived where that clock was wrong by years. */
+function plausible(countedAtMs: number, receivedAtMs: number): number {
+  return isMoment(countedAtMs) ? countedAtMs : receivedAtMs
+}
+
+function named(
+  { stocktake, name, categoryId, categoryTitle }: StocktakeOpenV1,
+  { deviceId, occurredAtMs }: StocktakeSource,
+) {
+  return {
+    id: stocktake,
+    name,
+    category_id: categoryId,
+    category_title: categoryTitle,
+    device_id: deviceId,
+    opened_at_ms: occurredAtMs,
+  }
+}
+
+/** Notes that a stocktake begins. It moves nothing. */
+export async function recordStocktakeOpen(
+  transaction: WriteTransaction,
+  opened: StocktakeOpenV1,
+  source: StocktakeSource,
+): Promise<void> {
+  await openStocktake(transaction, named(opened, source))
+}
+
+/**
+ * Stores what a device counted of one size; the stock does not move before the stocktake is taken over. A count that
+ * arrives after that changes nothing, and the owner is told.
+ */
+export async function recordStocktakeCount(
+  transaction: WriteTransaction,
+  count: StocktakeCountV1,
+  { operationId, deviceId, actor, occurredAtMs, receivedAtMs }: StocktakeSource,
+): Promise<void> {
+  await saveTally(transaction, {
+    id: count.tally,
+    stocktake_id: count.stocktake,
+    product_id: count.productId,
+    title: count.title,
+    size: sizeKeyOf(count.size),
+    round: count.round,
+    step: count.step,
+    pieces: count.pieces,
+    expected: count.expected,
+    moved: count.moved ? 1 : 0,
+    counted_at_ms: plausible(count.countedAt, receivedAtMs),
+    changed_at_ms: occurredAtMs,
+    device_id: deviceId,
+    admin_id: actor,
+    operation_id: operationId,
+    received_at_ms: receivedAtMs,
+  })
+  const stocktake = await findStocktake(transaction, count.stocktake)
+  if (stocktake?.ended !== 'taken') return
+  const of = { productId: count.productId, size: sizeKeyOf(count.size) }
+  await noteCounts(transaction, stocktake, receivedAtMs, of)
+}
+
+/**
+ * Compares what was counted with what was taken over, of one size or of all, and tells the owner how many sizes have a
+ * count that is not in the stock: it arrived late, or stock was counted elsewhere since.
+ */
+async function noteCounts(
+  transaction: WriteTransaction,
+  { id, name }: StocktakeRow,
+  atMs: number,
+  of?: { productId: ProductId; size: SizeKey },
+): Promise<void> {
+  const counted = countTallies(await readTallies(transaction, id, of))
+  const taken = await readTaken(transaction, id, of)
+  for (const [key, { productId, size, pieces }] of counted) {
+    await noteLeftOut(transaction, id, { productId, size, isLeftOut: taken.get(key) !== pieces })
+  }
+  if (of !== undefined && counted.size === 0) {
+    const size = sizeOfKey(of.size)
+    await noteLeftOut(transaction, id, { productId: of.productId, size, isLeftOut: false })
+  }
+  const sizes = await countLeftOut(transaction, id)
+  const kind = 'stocktake-left-out' as const
+  if (sizes === 0) return resolveAttentionOf(transaction, kind, [id], atMs)
+  await raiseAttention(transaction, {
+    kind,
+    subject: id,
+    details: { stocktake: id, name, sizes },
+    atMs,
+  })
+}
+
+/**
+ * Ends a stocktake. Taken over, each size moves the stock by what was counted minus what the counting device showed, so
+ * that what was sold since then stays sold; each size of a stocktake once, however often and by whomever it is taken over.
+ * Sizes that were counted elsewhere since then are left alone, because the difference would be corrected twice. Never
+ * refused: what is not taken over is stored with its reason.
+ */
+export async function recordStocktakeClose(
+  transaction: WriteTransaction,
+  close: StocktakeCloseV1,
+  source: StocktakeSource,
+): Promise<void> {
+  const { operationId, deviceId, actor, occurredAtMs, receivedAtMs } = source
+  const stocktake = await closeStocktake(transaction, named(close, source), {
+    operation_id: operationId,
+    stocktake_id: close.stocktake,
+    outcome: close.outcome,
+    device_id: deviceId,
+    admin_id: actor,
+    occurred_at_ms: occurredAtMs,
+    received_at_ms: receivedAtMs,
+  })
+  if (close.outcome === 'cancelled') return
+  const facts = await readSaleFacts(transaction, [
+    ...new Set(close.lines.map(({ productId }) => productId)),
+  ])
+  const taken = new Set((await readTaken(transaction, close.stocktake)).keys())
+
+  async function reasonAgainst(line: StocktakeLine): Promise<NotTaken | null> {
+    if (stocktake.ended === 'cancelled') return 'cancelled'
+    if (!facts.has(line.productId)) return 'unknown-product'
+    if (taken.has(countKey(line))) return 'taken-before'
+    const isCountedSince = await wasCountedSince(transaction, {
+      product_id: line.productId,
+      size: sizeKeyOf(line.size),
+      counted_at_ms: plausible(line.countedAt, receivedAtMs),
+      device_id: line.device,
+      pushing_device_id: deviceId,
+    })
+    return isCountedSince ? 'counted-since' : null
+  }
+
+  const rows: StocktakeLineRow[] = []
+  for (const [position, line] of close.lines.entries()) {
+    const notTaken = await reasonAgainst(line)
+    if (notTaken === null) {
+      taken.add(countKey(line))
+      await takeOver(transaction, line, source)
+    }
+    rows.push({
+      operation_id: operationId,
+      position,
+      stocktake_id: close.stocktake,
+      product_id: line.productId,
+      title: line.title,
+      size: sizeKeyOf(line.size),
+      counted: line.counted,
+      expected: line.expected,
+      counted_at_ms: plausible(line.countedAt, receivedAtMs),
+      unit_cost_centimes: facts.get(line.productId)?.cost ?? null,
+      not_taken: notTaken,
+    })
+  }
+  await insertStocktakeLines(transaction, close.stocktake, rows)
+  await noteCounts(transaction, stocktake, receivedAtMs)
+}
+
+/** Moves the stock of one size as a count that was made when it was counted. */
+async function takeOver(
+  transaction: WriteTransaction,
+  { productId, size: name, title, counted, expected, countedAt, device }: StocktakeLine,
+  { operationId, actor, receivedAtMs }: StocktakeSource,
+): Promise<void> {
+  const size = sizeKeyOf(name)
+  const occurredAtMs = plausible(countedAt, receivedAtMs)
+  const cause = { operationId, adminId: actor, occurredAtMs, atMs: receivedAtMs }
+  if (counted !== expected) {
+    await moveStock(transaction, [{ productId, size, change: counted - expected }], {
+      ...cause,
+      reason: 'stock-edit',
+      orderId: null,
+    })
+  }
+  await checkRecount(transaction, { productId, size, title }, { ...cause, deviceId: device })
+}

@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
+import { newId } from '../../../shared/new-id.ts'
+import { checkIntegrity } from '../../database/check-integrity.ts'
+import { deleteProduct } from '../../database/product-edits.ts'
+import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
+import { placeTestOrder } from '../../testing/order-calls.ts'
+import {
+  signUpAdmin,
+  startTestApp,
+  TEST_PASSWORD,
+  type TestApp,
+} from '../../testing/start-test-app.ts'
+import { createTestTill, type TestTill } from '../../testing/test-till.ts'
+
+const NOON = Date.parse('2026-11-20T12:00:00Z')
+const MINUTE = 60_000
+
+let nowMs: number
+let shop: TestApp
+let admin: { token: string; adminId: string }
+let till: TestTill
+let other: TestTill
+let jersey: ProductId
+let stocktake: string
+beforeEach(async () => {
+  nowMs = NOON
+  shop = await startTestApp({ clock: () => nowMs })
+  admin = await signUpAdmin(shop)
+  till = createTestTill(shop.url, admin, () => nowMs)
+  other = createTestTill(shop.url, admin, () => nowMs, 'T2')
+  jersey = await addTestProduct(shop.app, { stock: { M: 6, L: 5 }, buyingPrice: 3000 })
+  stocktake = newId()
+})
+afterEach(async () => {
+  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
+  await shop.close()
+})
+
+const stock = (size = 'M') => readTestStock(shop.app, jersey, size)
+const statusesOf = ({ body }: { body: { results: { status: string }[] } }) =>
+  body.results.map(({ status }) => status)
+const notes = async (): Promise<{ kind: string; [field: string]: unknown }[]> =>
+  (await shop.fetchJson('/api/attention', { token: admin.token })).body.notes
+const kinds = async () => (await notes()).map(({ kind }) => kind)
+const read = async (token = admin.token) =>
+  (await shop.fetchJson(`/api/stocktakes/${stocktake}`, { token })).body
+const listed = async () =>
+  (await shop.fetchJson('/api/stocktakes', { token: admin.token })).body.stocktakes
+/** The token of an account of a role that the owner makes. */
+async function hire(role: 'manager' | 'seller'): Promise<string> {
+  const account = { email: `${role}@kora.example`, password: TEST_PASSWORD }
+  const body = { ...account, currentPassword: TEST_PASSWORD, role }
+  await shop.fetchJson('/api/admin/register', { csrf: true, token: admin.token, body })
+  return (await shop.fetchJson('/api/admin/login', { body: account })).body.token
+}
+const later = (minutes: number) => (nowMs = NOON + minutes * MINUTE)
+const lineOf = (counted: number, expected: number, more: object = {}) => ({
+  productId: jersey,
+  counted,
+  expected,
+  countedAt: NOON,
+  ...more,
+})
+
+test('a count moves nothing before it is taken over, and what was sold in between stays sold', async () => {
+  await till.push([
+    till.openStocktake(stocktake),
+    till.tally(stocktake, jersey, 5, { expected: 6, at: NOON }),
+  ])
+  expect(await stock()).toBe(6)
+  later(30)
+  await placeTestOrder(shop, [{ productId: jersey, size: 'M', quantity: 1 }])
+  later(60)
+  await till.push([till.closeStocktake(stocktake, [lineOf(5, 6)], nowMs)])
+  expect(await stock()).toBe(4)
+  expect(await kinds()).toEqual([])
+  expect(await listed()).toMatchObject([
+    { _id: stocktake, ended: 'taken', counted: 1, missing: 1, surplus: 0, leftOut: 0 },
+  ])
+})
+
+test('each size is taken over once, by whichever tills and however often they are pushed', async () => {
+  const close = till.closeStocktake(stocktake, [lineOf(5, 6)])
+  await till.push([close])
+  await till.push([close])
+  const answer = await other.push([
+    other.closeStocktake(stocktake, [lineOf(5, 6), lineOf(3, 5, { size: 'L' })]),
+  ])
+  expect(statusesOf(answer)).toEqual(['applied'])
+  expect([await stock(), await stock('L')]).toEqual([5, 3])
+  const { lines } = await read()
+  expect(lines.map(({ notTaken }: { notTaken: string | null }) => notTaken).toSorted()).toEqual([
+    null,
+    null,
+    'taken-before',
+  ])
+})
+
+test('a size that was counted elsewhere since is left alone, and the owner is told', async () => {
+  await till.push([till.tally(stocktake, jersey, 5, { expected: 6, at: NOON })])
+  later(10)
+  await other.push([other.count(jersey, 5, 6, { at: nowMs })])
+  expect(await stock()).toBe(5)
+  later(20)
+  await till.push([till.closeStocktake(stocktake, [lineOf(5, 6, { device: till.device })])])
+  expect(await stock()).toBe(5)
+  expect((await read()).lines).toMatchObject([{ notTaken: 'counted-since' }])
+  expect(await notes()).toMatchObject([
+    { kind: 'stocktake-left-out', stocktake, name: 'November', sizes: 1 },
+  ])
+})
+
+test('an earlier count of the same till is in what it showed, even where it arrives with the stocktake', async () => {
+  later(60)
+  await till.push([
+    till.count(jersey, 4, 6, { at: NOON - MINUTE }),
+    till.tally(stocktake, jersey, 5, { expected: 4, at: NOON }),
+    till.closeStocktake(stocktake, [lineOf(5, 4)]),
+  ])
+  expect(await stock()).toBe(5)
+})
+
+test('a sale that happened before the count and arrives after the take-over asks for a recount', async () => {
+  later(30)
+  await till.push([
+    till.tally(stocktake, jersey, 5, { expected: 6, at: NOON }),
+    till.closeStocktake(stocktake, [lineOf(5, 6)], nowMs),
+  ])
+  expect(await kinds()).toEqual([])
+  await other.push([other.sale(jersey, 1, { at: NOON - 10 * MINUTE })])
+  expect(await kinds()).toEqual(['recount'])
+})
+
+test('a sale after the count that arrives after the take-over is taken off, and needs no recount', async () => {
+  later(30)
+  await till.push([till.closeStocktake(stocktake, [lineOf(5, 6)], nowMs)])
+  later(40)
+  await other.push([other.sale(jersey, 1, { at: NOON + 10 * MINUTE })])
+  expect(await stock()).toBe(4)
+  expect(await kinds()).toEqual([])
+})
+
+test('counts that arrive after the take-over change nothing and are listed, until they are what was taken over', async () => {
+  const tally = newId()
+  await till.push([till.closeStocktake(stocktake, [lineOf(5, 6)])])
+  await other.push([other.tally(stocktake, jersey, 4, { expected: 6, tally })])
+  expect(await stock()).toBe(5)
+  expect(await notes()).toMatchObject([{ kind: 'stocktake-left-out', sizes: 1 }])
+  expect(await listed()).toMatchObject([{ leftOut: 1 }])
+  // As after a restore, when the steps of a count arrive again one by one.
+  await other.push([other.tally(stocktake, jersey, 5, { expected: 6, tally, step: 2 })])
+  expect(await kinds()).toEqual([])
+  expect(await listed()).toMatchObject([{ leftOut: 0 }])
+})
+
+test('counts that the till did not know of when it took over are listed too', async () => {
+  await other.push([other.tally(stocktake, jersey, 2, { expected: 5, size: 'L' })])
+  await till.push([till.closeStocktake(stocktake, [lineOf(5, 6)])])
+  expect(await notes()).toMatchObject([{ kind: 'stocktake-left-out', sizes: 1 }])
+})
+
+test('a cancelled stocktake takes nothing over, also where another till takes it over later', async () => {
+  await till.push([till.openStocktake(stocktake), till.closeStocktake(stocktake, 'cancelled')])
+  await other.push([other.tally(stocktake, jersey, 5, { expected: 6 })])
+  expect(await kinds()).toEqual([])
+  await other.push([other.closeStocktake(stocktake, [lineOf(5, 6)])])
+  expect(await stock()).toBe(6)
+  expect(await listed()).toMatchObject([{ ended: 'cancelled', counted: 0, missing: 0 }])
+  expect((await read()).lines).toMatchObject([{ notTaken: 'cancelled' }])
+  expect(await kinds()).toEqual(['stocktake-left-out'])
+})
+
+test('one that was taken over stays so when another till cancels it', async () => {
+  await till.push([till.closeStocktake(stocktake, [lineOf(5, 6)])])
+  await other.push([other.closeStocktake(stocktake, 'cancelled')])
+  expect(await stock()).toBe(5)
+  expect(await listed()).toMatchObject([{ ended: 'taken' }])
+})
+
+test('the newest state of a tally stands, in whatever order they arrive', async () => {
+  const tally = newId()
+  const [first, second] = [1, 2].map((step) =>
+    till.tally(stocktake, jersey, step, { expected: 6, tally, step }),
+  )
+  await till.push([till.openStocktake(stocktake), second, first])
+  expect((await read()).tallies).toMatchObject([{ tally, step: 2, pieces: 2, device: till.device }])
+  expect(await listed()).toMatchObject([{ ended: null, counted: 1 }])
+})
+
+test('a stocktake is known by its end alone, and begins when its beginning arrives', async () => {
+  await till.push([till.closeStocktake(stocktake, [lineOf(5, 6)], NOON)])
+  await till.push([till.openStocktake(stocktake, { at: NOON - 60 * MINUTE })])
+  expect(await listed()).toMatchObject([
+    { ended: 'taken', openedAt: new Date(NOON - 60 * MINUTE).toISOString() },
+  ])
+})
+
+test('goods that are gone are counted all the same, those that never were move nothing', async () => {
+  await shop.app.db.write((transaction) => deleteProduct(transaction, jersey, nowMs))
+  const answer = await till.push([
+    till.closeStocktake(stocktake, [lineOf(5, 6), lineOf(2, 3, { productId: newId() })]),
+  ])
+  expect(statusesOf(answer)).toEqual(['applied'])
+  expect(await stock()).toBe(5)
+  expect((await read()).lines).toMatchObject([{ notTaken: null }, { notTaken: 'unknown-product' }])
+})
+
+test('what goods were bought for is answered to owners alone', async () => {
+  await till.push([
+    till.openStocktake(stocktake),
+    till.tally(stocktake, jersey, 5, { expected: 6 }),
+    till.closeStocktake(stocktake, [lineOf(5, 6)]),
+  ])
+  const all = await read()
+  expect(all.costs).toEqual({ [jersey]: 3000 })
+  expect(all.lines).toMatchObject([{ unitCost: 3000 }])
+  for (const role of ['manager', 'seller'] as const) {
+    const token = await hire(role)
+    const seen = await read(token)
+    expect(seen.costs).toBeUndefined()
+    expect(seen.lines[0]).not.toHaveProperty('unitCost')
+    expect(seen.tallies).toHaveLength(1)
+  }
+})
+
+test('a stocktake that nobody began is unknown', async () => {
+  const { status, body } = await shop.fetchJson(`/api/stocktakes/${stocktake}`, {
+    token: admin.token,
+  })
+  expect([status, body.code]).toEqual([404, 'unknown-stocktake'])
+})

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import type { PrinterAddress } from '../printer-config.ts'
+
+/**
+ * What a printer on the network may do with a connection: take all and end it, take all and keep it, take none of it, or
+ * end it by a reset after its first bytes.
+ */
+export type PrinterManner = 'ends' | 'keeps' | 'reads-nothing' | 'breaks-off'
+
+export interface TestPrinter extends PrinterAddress {
+  /** What came in, a job each, in the order of their beginnings. */
+  jobs: Buffer[]
+  /** The most connections that were open at once. */
+  mostAtOnce: number
+  manner: PrinterManner
+  /** Holds the end of each job back until it is called. */
+  hold: () => () => void
+  close: () => Promise<void>
+}
+
+/** A network printer on loopback; on a port that was free, or on a given one. */
+export async function startTestPrinter(
+  manner: PrinterManner = 'ends',
+  port = 0,
+): Promise<TestPrinter> {
+  const open = new Set<Socket>()
+  let held: Promise<void> = Promise.resolve()
+  const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (socket) => {
+    open.add(socket)
+    printer.mostAtOnce = Math.max(printer.mostAtOnce, open.size)
+    socket.on('close', () => open.delete(socket))
+    socket.on('error', () => undefined)
+    const place = printer.jobs.push(Buffer.alloc(0)) - 1
+    if (printer.manner === 'reads-nothing') return
+    socket.on('data', (bytes: Buffer) => {
+      printer.jobs[place] = Buffer.concat([printer.jobs[place] ?? Buffer.alloc(0), bytes])
+      if (printer.manner === 'breaks-off') socket.resetAndDestroy()
+    })
+    socket.on('end', () => {
+      if (printer.manner === 'ends') void held.then(() => socket.end())
+    })
+    socket.resume()
+  })
+  const printer: TestPrinter = {
+    host: '127.0.0.1',
+    port,
+    jobs: [],
+    mostAtOnce: 0,
+    manner,
+    hold() {
+      const hold = new AbortController()
+      held = once(hold.signal, 'abort').then(() => undefined)
+      return () => hold.abort()
+    },
+    async close() {
+      for (const socket of open) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  printer.port = (server.address() as AddressInfo).port
+  return printer
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { newId } from '../../shared/new-id.ts'
+import { TILL_TOKEN_PREFIX, type TillEnrolment } from '../../shared/sync/till-token.ts'
+import { fetchJson, type JsonAnswer } from './start-test-app.ts'
+
+/** A token as a till makes it. */
+export function makeTillToken(): string {
+  return TILL_TOKEN_PREFIX + randomBytes(32).toString('hex')
+}
+
+interface ToEnrol {
+  /** Of the account that enrols it. */
+  token: string
+  device?: string
+  till?: string
+  how?: TillEnrolment['how']
+}
+
+/** Registers and enrols a device as a tablet does. */
+export async function enrolTestTill(
+  url: string,
+  { token, device = newId(), till = makeTillToken(), how = 'by-hand' }: ToEnrol,
+): Promise<{ device: string; till: string; answer: JsonAnswer }> {
+  const body = { device, name: 'Tablet', till: { token: till, how } }
+  const answer = await fetchJson(`${url}/api/sync/devices`, { token, body })
+  return { device, till, answer }
+}

@@ -1,0 +1,52 @@
+import { readSession } from '../../../local/session/session.ts'
+import { sendBluetooth } from './bluetooth-printer.ts'
+import { sendNetwork } from './network-printer.ts'
+import type { PrinterConnection } from './printer-choice.ts'
+import { PrinterFailure } from './printer-failure.ts'
+import { sendSerial } from './serial-printer.ts'
+import { sendUsb } from './usb-printer.ts'
+import { webApis } from './web-apis.ts'
+
+/** How long a tab waits for another one's receipt. Milliseconds. */
+const TURN_MS = 20_000
+
+/** Runs `work` while no other tab of this device prints. Throws PrinterFailure('busy') when that takes too long. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  // Only pages over HTTPS have locks, and printers of their own.
+  if (typeof navigator === 'undefined' || !('locks' in navigator)) return work()
+  let hasBegun = false
+  try {
+    return await navigator.locks.request(
+      'koraPrinter',
+      { signal: AbortSignal.timeout(TURN_MS) },
+      () => {
+        hasBegun = true
+        return work()
+      },
+    )
+  } catch (error) {
+    throw hasBegun ? error : new PrinterFailure('busy')
+  }
+}
+
+/**
+ * Sends bytes to a printer. `id`: of what is printed, for a printer that the server reaches. Resolves to 'printed' when
+ * the printer took everything, to 'sent' when that is not certain. Throws PrinterFailure or ApiFailure.
+ */
+export async function sendBytes(
+  connection: PrinterConnection,
+  bytes: Uint8Array,
+  id: string,
+): Promise<'printed' | 'sent'> {
+  // The server prints the jobs of all its tills in turn.
+  if (connection.kind === 'network') return sendNetwork(id, bytes, { token: readSession()?.token })
+  const { usb, serial, bluetooth } = webApis()
+  await inTurn(async () => {
+    if (connection.kind === 'usb' && usb) return sendUsb(usb, connection, bytes)
+    if (connection.kind === 'serial' && serial) return sendSerial(serial, connection, bytes)
+    if (connection.kind === 'bluetooth' && bluetooth)
+      return sendBluetooth(bluetooth, connection, bytes)
+    throw new PrinterFailure('unsupported')
+  })
+  return 'printed'
+}

@@ -1,0 +1,75 @@
+import { inTime, PATIENCE_MS, piecesOf, PrinterFailure } from './printer-failure.ts'
+import type { PrinterConnection } from './printer-choice.ts'
+import type { SerialApi, SerialPort } from './web-apis.ts'
+
+type SerialConnection = Extract<PrinterConnection, { kind: 'serial' }>
+
+const PIECE = 512
+/** A browser that waits for the printer to take the rest is not waited for. Milliseconds. */
+const ABORT_MS = 1000
+/** Bits of a byte on the line, with its start and stop. */
+const BITS = 10
+
+function idsOf(port: SerialPort): Pick<SerialConnection, 'vendorId' | 'productId'> {
+  const { usbVendorId, usbProductId } = port.getInfo()
+  return { vendorId: usbVendorId ?? null, productId: usbProductId ?? null }
+}
+
+/** Asks the person for a port. Null when they chose none. Must be called by a press. */
+export async function pairSerial(serial: SerialApi): Promise<SerialConnection | null> {
+  const port = await serial.requestPort().catch(() => null)
+  return port && { kind: 'serial', name: '', baudRate: 9600, ...idsOf(port) }
+}
+
+/** Ports have no names: of two adapters of one kind the first is taken. */
+async function findPort(serial: SerialApi, chosen: SerialConnection): Promise<SerialPort> {
+  const ports = await serial.getPorts()
+  const found = ports.find((port) => {
+    const { vendorId, productId } = idsOf(port)
+    return vendorId === chosen.vendorId && productId === chosen.productId
+  })
+  if (!found) throw new PrinterFailure('unplugged')
+  return found
+}
+
+async function write(port: SerialPort, bytes: Uint8Array, baudRate: number): Promise<void> {
+  const writer = port.writable?.getWriter()
+  if (!writer) throw new PrinterFailure('lost')
+  // A slow line holds back what a fast one takes at once.
+  const patienceMs = PATIENCE_MS + (PIECE * BITS * 1000) / baudRate
+  try {
+    for (const piece of piecesOf(bytes, PIECE)) {
+      await inTime(
+        writer.write(piece).catch(() => {
+          throw new PrinterFailure('lost')
+        }),
+        patienceMs,
+      )
+    }
+    await inTime(writer.close(), patienceMs)
+  } catch (error) {
+    // Drops what a printer never took; else the port could not be closed.
+    await inTime(writer.abort(), ABORT_MS).catch(() => undefined)
+    throw error instanceof PrinterFailure ? error : new PrinterFailure('lost')
+  } finally {
+    writer.releaseLock()
+  }
+}
+
+/** Sends a slip over a serial port, and closes it again. Throws PrinterFailure. */
+export async function sendSerial(
+  serial: SerialApi,
+  chosen: SerialConnection,
+  bytes: Uint8Array,
+): Promise<void> {
+  const port = await findPort(serial, chosen)
+  const { baudRate } = chosen
+  await inTime(port.open({ baudRate })).catch((error: unknown) => {
+    throw error instanceof PrinterFailure ? error : new PrinterFailure('taken')
+  })
+  try {
+    await write(port, bytes, baudRate)
+  } finally {
+    await inTime(port.close()).catch(() => undefined)
+  }
+}

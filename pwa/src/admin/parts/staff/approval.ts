@@ -1,0 +1,86 @@
+import { create } from 'zustand'
+import { mayActAs } from '../../../../../shared/accounts/role.ts'
+import type { Limit, SellerLimits } from '../../../../../shared/people/seller-limits.ts'
+import type { Person } from '../../../../../shared/people/person.ts'
+import { catalogDb } from '../../../local/catalog/catalog-db.ts'
+import { counterCatalog } from '../../../local/catalog/counter-catalog.ts'
+import { readDevice } from '../../../local/till/device.ts'
+import { tillDb } from '../../../local/till/till-db.ts'
+import { readPeople, staffingOf, type Staffing } from '../../../local/till/till-staff.ts'
+
+/** What somebody is asked to allow. */
+interface Question {
+  /** The limits that the act is beyond. */
+  beyond: readonly Limit[]
+  limits: SellerLimits
+  /** Who may allow it. */
+  people: readonly Person[]
+}
+
+interface QuestionState {
+  question: Question | null
+  /** Ends the question; null: it is not allowed. Further calls do nothing. */
+  settle: (approvedBy: string | null) => void
+}
+
+const useQuestion = create<QuestionState>()(() => ({ question: null, settle: () => undefined }))
+
+/** The open question, for ApprovalHost. */
+export function useApprovalQuestion(): QuestionState {
+  return useQuestion()
+}
+
+function ask(question: Question): Promise<string | null> {
+  useQuestion.getState().settle(null)
+  return new Promise((resolve) => {
+    const settle = (approvedBy: string | null) => {
+      if (useQuestion.getState().settle !== settle) return
+      useQuestion.setState({ question: null, settle: () => undefined })
+      resolve(approvedBy)
+    }
+    useQuestion.setState({ question, settle })
+  })
+}
+
+/** Dependencies, which tests replace. */
+export interface ApprovalDeps {
+  /** Throws when the storage fails: then nobody is asked, since selling does not wait for that. */
+  readStaffing: () => Promise<Staffing>
+  readLimits: () => SellerLimits | undefined
+  ask: typeof ask
+}
+
+const browserDeps: ApprovalDeps = {
+  async readStaffing() {
+    const [people, device] = await Promise.all([readPeople(catalogDb()), readDevice(tillDb())])
+    return staffingOf(people, device)
+  },
+  readLimits: () => counterCatalog.useStore.getState().view.settings.sellerLimits,
+  ask,
+}
+
+/** The person who allowed an act; undefined where nobody had to. */
+export interface Approval {
+  approvedBy: string | undefined
+}
+
+/** Asks for the PIN of somebody who may allow what is beyond the limits. Null when nobody did. */
+export type Approve = (
+  beyond: (limits: SellerLimits) => readonly Limit[],
+) => Promise<Approval | null>
+
+/** Limits are for sellers who stand at the till by their PIN: managers and owners have none. */
+export function createApprove(deps: ApprovalDeps = browserDeps): Approve {
+  return async (beyond) => {
+    const limits = deps.readLimits()
+    const exceeded = limits === undefined ? [] : beyond(limits)
+    if (limits === undefined || exceeded.length === 0) return { approvedBy: undefined }
+    const staffing = await deps.readStaffing().catch((): Staffing => ({ kind: 'free' }))
+    if (staffing.kind !== 'open' || mayActAs(staffing.person.role, 'manager')) {
+      return { approvedBy: undefined }
+    }
+    const people = staffing.people.filter(({ role }) => mayActAs(role, 'manager'))
+    const approvedBy = await deps.ask({ beyond: exceeded, limits, people })
+    return approvedBy === null ? null : { approvedBy }
+  }
+}

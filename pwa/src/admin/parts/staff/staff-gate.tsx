@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { LockMinutes } from '../../../../../shared/people/seller-limits.ts'
+import { adminTexts } from '#texts/admin.ts'
+import { tillDb } from '../../../local/till/till-db.ts'
+import { lockTill, type Staffing } from '../../../local/till/till-staff.ts'
+import { useStaffing } from '../../../local/till/use-staffing.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useShop } from '../../../ui/use-shop.ts'
+import { createIdleLock } from './idle-lock.ts'
+import { LockDialog } from './lock-dialog.tsx'
+
+/** How often it is looked whether the till was left alone, in ms. */
+const LOOK_EVERY_MS = 5000
+const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const
+
+/** Locks the till in every tab when nobody has touched it for so long. */
+function useIdleLock(kind: Staffing['kind'] | undefined, minutes: LockMinutes | undefined): void {
+  const isFree = kind === 'free'
+  const isOpen = kind === 'open'
+  const [idle] = useState(() => createIdleLock(localStorage))
+  // While it is locked too, and before the settings are read: whoever has just typed a PIN did touch it.
+  useEffect(() => {
+    if (isFree) return
+    for (const type of TOUCHES) {
+      document.addEventListener(type, idle.touch, { capture: true, passive: true })
+    }
+    return () => {
+      for (const type of TOUCHES) document.removeEventListener(type, idle.touch, { capture: true })
+    }
+  }, [idle, isFree])
+  useEffect(() => {
+    if (!isOpen || minutes === undefined) return
+    const look = () => {
+      if (idle.isDue(minutes)) lockTill(tillDb()).catch(reportError)
+    }
+    // At once: else the first touch after a night would count as a recent one.
+    look()
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [idle, isOpen, minutes])
+}
+
+interface StaffGateProps {
+  /** Of the lock screen: the strip that says whether the till is connected. */
+  status: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Shows the till to whoever has picked their name and typed their PIN, and to everybody while the shop has no people. What
+ * is open stays open behind the lock.
+ */
+export function StaffGate({ status, children }: StaffGateProps) {
+  const staffing = useStaffing()
+  const { lockMinutes } = useShop().settings
+  const isLocked = staffing?.kind === 'locked'
+  useIdleLock(staffing?.kind, lockMinutes)
+  // Before it was open for the first time nothing is behind the lock.
+  const [wasOpen, setWasOpen] = useState(false)
+  if (!wasOpen && staffing !== undefined && !isLocked) setWasOpen(true)
+  if (staffing === undefined && !wasOpen) {
+    return <Spinner fullScreen text={adminTexts.shell.loading} />
+  }
+  return (
+    <>
+      {wasOpen && children}
+      {isLocked && <LockDialog people={staffing.people} last={staffing.last} status={status} />}
+    </>
+  )
+}

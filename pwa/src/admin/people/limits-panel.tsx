@@ -1,0 +1,163 @@
+import { type FormEvent, useState } from 'react'
+import { LOCK_MINUTES } from '../../../../shared/people/seller-limits.ts'
+import type { OfficeSettings } from '../../../../shared/shop/shop-settings.ts'
+import { peopleTexts } from '#texts/people.ts'
+import { syncNow } from '../../sync/start-sync.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { SettingsPanel } from '../parts/settings-panel.tsx'
+import { saveSettings } from '../parts/shop-settings-calls.ts'
+import { showSuccess } from '../parts/show-success.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
+import { useLeaveGuard } from '../parts/use-leave-guard.ts'
+import {
+  isSameLimits,
+  type LimitErrors,
+  limitValuesOf,
+  type LimitValues,
+  readLimitValues,
+} from './limit-values.ts'
+import styles from './people-page.module.css'
+
+const texts = peopleTexts.limits
+
+interface LimitsPanelProps {
+  settings: OfficeSettings
+  reload: () => void
+}
+
+/** When a till locks, and what sellers may not do without a manager. `settings`: as the server has them. */
+export function LimitsPanel({ settings, reload }: LimitsPanelProps) {
+  const stored = limitValuesOf(settings)
+  // Null: nothing was typed since the last save.
+  const [typed, setTyped] = useState<LimitValues | null>(null)
+  const [errors, setErrors] = useState<LimitErrors>({})
+  const [isChangedElsewhere, setChangedElsewhere] = useState(false)
+  const { busy, attempt } = useAttempt()
+  const values = typed ?? stored
+  const isDirty = !isSameLimits(values, stored)
+  useLeaveGuard(isDirty)
+
+  const set = (change: Partial<LimitValues>) => {
+    setErrors({})
+    setTyped({ ...values, ...change })
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const { change, errors: wrong } = readLimitValues(values)
+    setErrors(wrong ?? {})
+    if (change === null) return
+    await attempt(
+      async () => {
+        let outcome = await saveSettings(settings.revision, change)
+        // The settings are one document: where others changed something else, these go on top of it.
+        if (outcome.kind === 'changed-elsewhere') {
+          const now = limitValuesOf(outcome.settings)
+          if (isSameLimits(now, stored)) {
+            outcome = await saveSettings(outcome.settings.revision, change)
+          }
+        }
+        const isSaved = isSameLimits(limitValuesOf(outcome.settings), values)
+        setChangedElsewhere(!isSaved)
+        reload()
+        syncNow().catch(reportError)
+        if (!isSaved) return
+        setTyped(null)
+        showSuccess(texts.saved)
+      },
+      { title: peopleTexts.notSaved, text: peopleTexts.tryAgain, unanswered: peopleTexts.tryAgain },
+    )
+  }
+
+  const check = (field: 'noRefundWithoutReceipt' | 'noCashMoves') => (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        checked={values[field]}
+        disabled={busy}
+        onChange={({ target }) => set({ [field]: target.checked })}
+      />
+      <span>{texts[field]}</span>
+    </label>
+  )
+  return (
+    <SettingsPanel title={texts.title} hint={texts.hint}>
+      <form
+        noValidate
+        aria-busy={busy}
+        className={styles.form}
+        onSubmit={(event) => void save(event)}
+      >
+        <SelectField
+          label={texts.lock}
+          hint={texts.lockHint}
+          disabled={busy}
+          value={values.lockMinutes}
+          onChange={({ target }) => set({ lockMinutes: target.value })}
+        >
+          <option value="">{texts.never}</option>
+          {LOCK_MINUTES.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {texts.minutes(minutes)}
+            </option>
+          ))}
+        </SelectField>
+        <fieldset className={styles.limits}>
+          <legend>{texts.limits}</legend>
+          <p className={styles.note}>{texts.limitsHint}</p>
+          <div className={styles.pair}>
+            <TextField
+              label={texts.discountPercent}
+              inputMode="numeric"
+              dir="ltr"
+              autoComplete="off"
+              maxLength={3}
+              disabled={busy}
+              placeholder={texts.unlimited}
+              value={values.discountPercent}
+              error={errors.discountPercent}
+              onChange={({ target }) => set({ discountPercent: target.value })}
+            />
+            <TextField
+              label={texts.refund}
+              inputMode="decimal"
+              dir="ltr"
+              autoComplete="off"
+              maxLength={9}
+              disabled={busy}
+              placeholder={texts.unlimited}
+              value={values.refund}
+              error={errors.refund}
+              onChange={({ target }) => set({ refund: target.value })}
+            />
+          </div>
+          {check('noRefundWithoutReceipt')}
+          {check('noCashMoves')}
+        </fieldset>
+        {isChangedElsewhere && isDirty && (
+          <ErrorBanner variant="warning" message={texts.changedElsewhere} />
+        )}
+        {isDirty && (
+          <div className={styles.buttons}>
+            <Button type="submit" busy={busy}>
+              {busy ? peopleTexts.saving : peopleTexts.save}
+            </Button>
+            <Button
+              variant="quiet"
+              disabled={busy}
+              onClick={() => {
+                setErrors({})
+                setTyped(null)
+              }}
+            >
+              {texts.discard}
+            </Button>
+          </div>
+        )}
+      </form>
+    </SettingsPanel>
+  )
+}

@@ -1,0 +1,56 @@
+import { fold } from '../../../../../shared/text.ts'
+
+/** The columns of a file of products, in the order of an export. */
+export const COLUMNS = [
+  'id',
+  'title',
+  'category',
+  'price',
+  'promoPrice',
+  'onSale',
+  'buyingPrice',
+  'size',
+  'stock',
+  'exportedStock',
+  'barcode',
+  'lowStock',
+  'description',
+  'frenchTitle',
+  'frenchDescription',
+  'arabicTitle',
+  'arabicDescription',
+] as const
+export type Column = (typeof COLUMNS)[number]
+
+/**
+ * The names of the columns in every language of the shop, whatever the page's is: a file may come from a colleague. The
+ * first ones are those of an export.
+ */
+const NAMES: Readonly<Record<Column, readonly string[]>> = {
+  id: ['Id', 'Identifiant', 'المعرّف', '_id'],
+  title: ['Title', 'Titre', 'العنوان', 'name', 'nom', 'article', 'product', 'الاسم', 'المنتج'],
+  category: ['Category', 'Catégorie', 'الفئة'],
+  price: ['Price', 'Prix', 'السعر', 'prix de vente', 'سعر البيع'],
+  promoPrice: ['Promotional price', 'Prix promo', 'سعر العرض', 'promotion', 'promo'],
+  onSale: ['Promotion shown', 'Promo affichée', 'إظهار العرض'],
+  buyingPrice: ['Buying price', 'Prix d’achat', 'سعر الشراء', 'cost'],
+  size: ['Size', 'Taille', 'المقاس', 'pointure'],
+  stock: ['Stock', 'المخزون', 'quantity', 'quantité', 'qté', 'الكمية'],
+  exportedStock: ['Stock when exported', 'Stock à l’export', 'المخزون عند التصدير'],
+  barcode: ['Barcode', 'Code-barres', 'الباركود', 'ean', 'ean13', 'code barre', 'code barres'],
+  lowStock: ['Low stock from', 'Seuil de stock faible', 'حد المخزون المنخفض'],
+  description: ['Description', 'الوصف'],
+  frenchTitle: ['French title', 'Titre en français', 'العنوان بالفرنسية'],
+  frenchDescription: ['French description', 'Description en français', 'الوصف بالفرنسية'],
+  arabicTitle: ['Arabic title', 'Titre en arabe', 'العنوان بالعربية'],
+  arabicDescription: ['Arabic description', 'Description en arabe', 'الوصف بالعربية'],
+}
+
+const BY_NAME = new Map(
+  COLUMNS.flatMap((column) => NAMES[column].map((name) => [fold(name), column] as const)),
+)
+
+/** The column that a heading names; undefined for a heading that is not known. */
+export function columnNamed(heading: string): Column | undefined {
+  return BY_NAME.get(fold(heading))
+}

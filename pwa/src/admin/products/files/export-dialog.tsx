@@ -1,0 +1,72 @@
+import { FileSpreadsheet, FileText } from 'lucide-react'
+import { useMay } from '../../../local/session/role.ts'
+import { productFileTexts as texts } from '#texts/product-files.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { saveFile } from '../../parts/save-file.ts'
+import { useAttempt } from '../../parts/use-attempt.ts'
+import styles from './export-dialog.module.css'
+
+type Format = 'xlsx' | 'csv'
+
+/** Downloads all products as they are in the shop now; what writes the file is loaded for it. */
+async function exportProducts(format: Format, isOwner: boolean): Promise<void> {
+  const [{ loadProducts }, { writeProductsCsv, writeProductsXlsx }, { XLSX_TYPE }, { CSV_TYPE }] =
+    await Promise.all([
+      import('./file-calls.ts'),
+      import('./write-products.ts'),
+      import('./write-xlsx.ts'),
+      import('../../../../../shared/csv.ts'),
+    ])
+  const products = await loadProducts()
+  const name = `${texts.fileName}.${format}`
+  if (format === 'csv') {
+    saveFile(name, writeProductsCsv(products, isOwner), CSV_TYPE)
+    return
+  }
+  const bytes = writeProductsXlsx(products, isOwner)
+  saveFile(name, new Blob([bytes as Uint8Array<ArrayBuffer>]), XLSX_TYPE)
+}
+
+/** Asks for the format of an export. */
+export function ExportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const isOwner = useMay('owner')
+  const { busy, attempt } = useAttempt()
+
+  async function download(format: Format) {
+    const isDone = await attempt(() => exportProducts(format, isOwner), {
+      title: texts.exportFailedTitle,
+      text: texts.exportFailed,
+      unanswered: texts.exportUnanswered,
+    })
+    if (isDone) onClose()
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={texts.exportTitle} size="sm">
+      <div className={styles.content}>
+        <p>{texts.exportText}</p>
+        <div className={styles.formats}>
+          <Button
+            block
+            busy={busy}
+            icon={<FileSpreadsheet size={20} aria-hidden="true" />}
+            onClick={() => void download('xlsx')}
+          >
+            {texts.exportXlsx}
+          </Button>
+          <Button
+            block
+            variant="secondary"
+            disabled={busy}
+            icon={<FileText size={20} aria-hidden="true" />}
+            onClick={() => void download('csv')}
+          >
+            {texts.exportCsv}
+          </Button>
+        </div>
+        <p className={styles.note}>{texts.exportNote}</p>
+      </div>
+    </Dialog>
+  )
+}

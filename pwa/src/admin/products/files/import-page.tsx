@@ -1,0 +1,315 @@
+import { ArrowLeft, CircleCheck, Download, FileSpreadsheet, Upload } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { connectionStore } from '../../../http/connection.ts'
+import { useCounterCatalog } from '../../../local/catalog/use-counter-catalog.ts'
+import { useMay } from '../../../local/session/role.ts'
+import { syncNow } from '../../../sync/start-sync.ts'
+import { productFileTexts as texts } from '#texts/product-files.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { ErrorBanner } from '../../../ui/error-banner.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { saveFile } from '../../parts/save-file.ts'
+import { SettingsPanel } from '../../parts/settings-panel.tsx'
+import { useLeaveGuard } from '../../parts/use-leave-guard.ts'
+import { useOfficeTitle } from '../../parts/use-office-title.ts'
+import { EntryList } from './entry-list.tsx'
+import { importProducts, previewProducts } from './file-calls.ts'
+import styles from './import-page.module.css'
+import {
+  createImportStore,
+  importedCount,
+  type ImportDesk,
+  type ImportStep,
+  MAX_FILE_MEGABYTES,
+} from './import-store.ts'
+import { noteImporting, readImporting } from './importing-note.ts'
+import { openFile } from './open-file.ts'
+import { readProducts } from './read-products.ts'
+import { XLSX_TYPE } from './write-xlsx.ts'
+
+const PRODUCTS = '/admin/products'
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+interface ChooseFileProps {
+  label: string
+  isOffline: boolean
+  variant?: 'primary' | 'secondary'
+  onChoose: (file: File) => void
+}
+
+function ChooseFile({ label, isOffline, variant = 'primary', onChoose }: ChooseFileProps) {
+  const id = useId()
+  return (
+    <span className={styles.choose}>
+      <input
+        id={id}
+        type="file"
+        accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        disabled={isOffline}
+        className={classes('visually-hidden', styles.file)}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file can be chosen again after it was corrected.
+          if (file) onChoose(file)
+          target.value = ''
+        }}
+      />
+      <label
+        htmlFor={id}
+        data-disabled={isOffline}
+        className={buttonClass({ variant }, styles.label)}
+      >
+        <Upload size={20} aria-hidden="true" />
+        {label}
+      </label>
+    </span>
+  )
+}
+
+/** How a file looks, and one to begin with. */
+function FileHelp({ category, isOwner }: { category: string | null; isOwner: boolean }) {
+  async function download() {
+    const { writeTemplate } = await import('./write-products.ts')
+    const bytes = writeTemplate(category, isOwner)
+    saveFile(texts.templateName, new Blob([bytes as Uint8Array<ArrayBuffer>]), XLSX_TYPE)
+  }
+  return (
+    <SettingsPanel title={texts.how}>
+      <ul className={styles.help}>
+        {[texts.howLines, texts.howColumns, texts.howFound, texts.howStock].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <Button
+        variant="secondary"
+        icon={<Download size={18} aria-hidden="true" />}
+        onClick={() => void download()}
+      >
+        {texts.template}
+      </Button>
+    </SettingsPanel>
+  )
+}
+
+function Progress({
+  value,
+  label,
+  children,
+}: {
+  value: number | null
+  label: string
+  children?: React.ReactNode
+}) {
+  return (
+    <div className={styles.progress}>
+      <output>{label}</output>
+      {value === null ? (
+        <progress aria-label={label} />
+      ) : (
+        <progress value={value} aria-label={label} />
+      )}
+      {children}
+    </div>
+  )
+}
+
+interface StepProps<At extends ImportStep['at']> {
+  step: Extract<ImportStep, { at: At }>
+  desk: ImportDesk
+  isOffline: boolean
+}
+
+function Preview({ step, desk, isOffline }: StepProps<'preview'>) {
+  const { preview, leavesOut, failure, isStale } = step
+  const { counts, unread, name } = preview
+  const count = importedCount(preview)
+  const isBlocked = counts.refused > 0 && !leavesOut
+  return (
+    <>
+      <h2 className={styles.subtitle}>{texts.preview(name)}</h2>
+      {failure !== null && (
+        <ErrorBanner
+          message={failure}
+          {...(isStale && {
+            onRetry: () => void desk.checkAgain(),
+            retryLabel: texts.checkAgain,
+          })}
+        />
+      )}
+      {unread.length > 0 && (
+        <ErrorBanner variant="info" message={texts.unread(unread.slice(0, 20).join(' · '))} />
+      )}
+      {count === 0 && counts.refused === 0 && (
+        <ErrorBanner variant="info" message={texts.nothing} />
+      )}
+      <EntryList preview={preview} />
+      <div className={styles.bar}>
+        {counts.refused > 0 && count > 0 && (
+          <label className={styles.leaveOut}>
+            <input
+              type="checkbox"
+              checked={leavesOut}
+              onChange={({ target }) => desk.setLeavesOut(target.checked)}
+            />
+            <span>
+              {texts.leaveOut(counts.refused)}
+              {isBlocked && <small>{texts.refusedFirst}</small>}
+            </span>
+          </label>
+        )}
+        <div className={styles.buttons}>
+          {count > 0 && (
+            <Button disabled={isBlocked || isStale} onClick={() => void desk.send()}>
+              {texts.import(count)}
+            </Button>
+          )}
+          <ChooseFile
+            label={texts.chooseOther}
+            variant="secondary"
+            isOffline={isOffline}
+            onChoose={(file) => void desk.choose(file)}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Done({ step, desk }: Omit<StepProps<'done'>, 'isOffline'>) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was pressed is gone: without this the focus would be at the top of the page.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={styles.done}>
+      <CircleCheck size={40} aria-hidden="true" />
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.done}
+      </h2>
+      <ul>
+        {step.created > 0 && <li>{texts.created(step.created)}</li>}
+        {step.changed > 0 && <li>{texts.changed(step.changed)}</li>}
+      </ul>
+      <div className={styles.buttons}>
+        <Link to={PRODUCTS} className={buttonClass()}>
+          {texts.toProducts}
+        </Link>
+        <Button variant="secondary" onClick={desk.reset}>
+          {texts.another}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Start({
+  step,
+  desk,
+  isOffline,
+  interrupted,
+  help,
+}: StepProps<'start'> & { interrupted: string | null; help: React.ReactNode }) {
+  return (
+    <>
+      {step.failure !== null && <ErrorBanner message={step.failure} />}
+      {interrupted !== null && step.failure === null && (
+        <ErrorBanner variant="warning" message={texts.interrupted(interrupted)} />
+      )}
+      <div className={styles.drop}>
+        <FileSpreadsheet size={36} aria-hidden="true" />
+        <ChooseFile
+          label={texts.choose}
+          isOffline={isOffline}
+          onChoose={(file) => void desk.choose(file)}
+        />
+        <p>{texts.chooseHint(MAX_FILE_MEGABYTES)}</p>
+      </div>
+      {help}
+    </>
+  )
+}
+
+function StepView(props: {
+  desk: ImportDesk
+  isOffline: boolean
+  interrupted: string | null
+  help: React.ReactNode
+}) {
+  const { desk, isOffline } = props
+  const { step } = desk
+  switch (step.at) {
+    case 'start':
+      return <Start {...props} step={step} />
+    case 'reading':
+    case 'checking':
+      return (
+        <Progress
+          value={step.at === 'reading' ? null : step.done / step.all}
+          label={
+            step.at === 'reading' ? texts.reading(step.name) : texts.checking(step.done, step.all)
+          }
+        >
+          <Button variant="secondary" onClick={desk.stop}>
+            {texts.stop}
+          </Button>
+        </Progress>
+      )
+    case 'preview':
+      return <Preview step={step} desk={desk} isOffline={isOffline} />
+    case 'importing':
+      return (
+        <Progress
+          value={step.part < 1 ? step.part : null}
+          label={step.part < 1 ? texts.importing(Math.floor(step.part * 100)) : texts.saving}
+        >
+          <p className={styles.hint}>{texts.stay}</p>
+        </Progress>
+      )
+    case 'done':
+      return <Done step={step} desk={desk} />
+  }
+}
+
+/** /admin/products/import: a file of products is read, checked against the shop, shown, and imported. */
+export function ImportPage() {
+  useOfficeTitle(texts.documentTitle)
+  const isOwner = useMay('owner')
+  const isOffline = connectionStore(({ connection }) => connection === 'offline')
+  const { categories } = useCounterCatalog()
+  const [interrupted] = useState(readImporting)
+  const [store] = useState(() =>
+    createImportStore({
+      openFile,
+      readProducts: (rows) => readProducts(rows, { maySetBuyingPrice: isOwner, pause }),
+      preview: previewProducts,
+      send: importProducts,
+      noteImporting,
+      onImported: () => void syncNow().catch(() => undefined),
+    }),
+  )
+  const desk = useStore(store)
+  // Reading and checking end with the page.
+  useEffect(() => () => store.getState().stop(), [store])
+  useLeaveGuard(desk.step.at === 'importing' || desk.step.at === 'preview')
+
+  return (
+    <div className={styles.page}>
+      <Link to={PRODUCTS} className={styles.back}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        {texts.back}
+      </Link>
+      <PageHead title={texts.title} hint={texts.hint} />
+      {isOffline && <ErrorBanner variant="warning" message={texts.offline} />}
+      <StepView
+        desk={desk}
+        isOffline={isOffline}
+        interrupted={interrupted}
+        help={<FileHelp category={categories[0]?.title ?? null} isOwner={isOwner} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import csv from 'papaparse'
+import type { TableRow } from './table.ts'
+
+const UTF_16_LE = [0xff, 0xfe]
+
+/** Three Arabic letters in a row, which no French text has when its bytes are read as Arabic ones. */
+const ARABIC_WORD = /[\u0621-\u064a]{3}/
+
+/**
+ * The text of a CSV file. Excel writes 'CSV UTF-8', 'Unicode text' (UTF-16), and plain 'CSV' in the code page of the PC: in
+ * Algeria the French or the Arabic one, which share the ASCII letters only.
+ */
+export function decodeCsv(bytes: Uint8Array): string {
+  if (UTF_16_LE.every((byte, place) => bytes[place] === byte)) {
+    return new TextDecoder('utf-16le').decode(bytes)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const arabic = new TextDecoder('windows-1256').decode(bytes)
+    return ARABIC_WORD.test(arabic) ? arabic : new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Excel opens such a cell as the text between the quotes; other programs write it to keep leading zeros. */
+const TEXT_FORMULA = /^="([^"]*)"$/
+
+/** What our own CSV puts before a text that a spreadsheet would run. */
+const GUARDED = /^'(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/
+
+function cellOf(text: string): string | null {
+  const cell = text.replace(TEXT_FORMULA, '$1').replace(GUARDED, '').trim()
+  return cell === '' ? null : cell
+}
+
+const SEPARATORS = [';', '\t', ','] as const
+
+/** The separator that stands most often in the first line with any: decimal commas may stand in all others. */
+function separatorOf(text: string): string {
+  for (const row of text.slice(0, 10_000).split(/[\r\n]+/)) {
+    const counts = SEPARATORS.map((sign) => row.split(sign).length - 1)
+    const most = Math.max(...counts)
+    if (most > 0) return SEPARATORS[counts.indexOf(most)] ?? ';'
+  }
+  return ';'
+}
+
+/** The rows of a CSV file that hold anything, with their lines in it; at most `most`, or null when there are more. */
+export function readCsvTable(bytes: Uint8Array, most: number): TableRow[] | null {
+  const text = decodeCsv(bytes)
+  const rows: TableRow[] = []
+  let line = 1
+  let from = 0
+  let isTooLong = false
+  csv.parse<string[]>(text, {
+    delimiter: separatorOf(text),
+    step: ({ data, meta }, parser) => {
+      const cells = data.map(cellOf)
+      if (cells.some((cell) => cell !== null)) rows.push({ line, cells })
+      // A cell in quotes may hold line breaks.
+      line += text.slice(from, meta.cursor).split(/\r\n|\r|\n/).length - 1
+      from = meta.cursor
+      if (rows.length <= most) return
+      isTooLong = true
+      parser.abort()
+    },
+  })
+  return isTooLong ? null : rows
+}

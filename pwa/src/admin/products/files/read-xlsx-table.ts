@@ -1,0 +1,81 @@
+import { unzipSync, zipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/universal'
+import { type Cell, MAX_UNZIPPED_BYTES, type TableRow } from './table.ts'
+
+/** The last row that a sheet of Excel has. */
+const LAST_ROW = 1_048_576
+
+/** Thrown for a file that no spreadsheet program has written. */
+export class HostileFile extends Error {}
+
+/** The files of the archive that are read, unzipped; their sizes are bounded. Throws HostileFile. */
+function unzip(bytes: Uint8Array): Record<string, Uint8Array> {
+  let sum = 0
+  // A file is unzipped into the size that it declares, and no further.
+  return unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!/\.(?:xml|rels)$/i.test(name) || name.includes('media/')) return false
+      sum += originalSize
+      if (sum > MAX_UNZIPPED_BYTES) throw new HostileFile(`${sum} bytes of XML`)
+      return true
+    },
+  })
+}
+
+/** An attribute of an XML tag. */
+function attribute(tag: string, name: string): string | undefined {
+  return new RegExp(`\\s(?:\\w+:)?${name}="([^"]*)"`).exec(tag)?.[1]
+}
+
+/** The place, from 1, of the first sheet that is not hidden. */
+function visibleSheet(files: Record<string, Uint8Array>): number {
+  const workbook = files['xl/workbook.xml']
+  if (!workbook) throw new HostileFile('no workbook')
+  const tags = new TextDecoder().decode(workbook).match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []
+  const place = tags.findIndex((tag) => !/hidden/i.test(attribute(tag, 'state') ?? ''))
+  return Math.max(0, place) + 1
+}
+
+/** The reader fills the gaps between rows and columns: an address far outside of a sheet would fill the memory. */
+function checkAddresses(files: Record<string, Uint8Array>): void {
+  for (const [name, content] of Object.entries(files)) {
+    if (!/worksheets\//i.test(name)) continue
+    const text = new TextDecoder().decode(content)
+    for (const [, column = '', row] of text.matchAll(/\sr="([A-Z]*)(\d+)"/g)) {
+      if (column.length > 3 || Number(row) > LAST_ROW) throw new HostileFile(`cell ${column}${row}`)
+    }
+  }
+}
+
+function cellOf(value: unknown): Cell {
+  if (typeof value === 'string') {
+    const text = value.trim()
+    return text === '' ? null : text
+  }
+  const isKnown = typeof value === 'number' || typeof value === 'boolean' || value instanceof Date
+  return isKnown ? value : null
+}
+
+/**
+ * The rows of the first visible sheet of an XLSX file that hold anything; null when there are more than `most`. Throws for
+ * a file that cannot be read.
+ */
+export async function readXlsxTable(bytes: Uint8Array, most: number): Promise<TableRow[] | null> {
+  const files = unzip(bytes)
+  checkAddresses(files)
+  // The reader unzips what is large in workers of its own, which the content security policy does not allow; what is
+  // only stored it takes as it is.
+  const stored = zipSync(files, { level: 0 })
+  const sheet = await readSheet(
+    stored.buffer.slice(stored.byteOffset, stored.byteOffset + stored.byteLength) as ArrayBuffer,
+    visibleSheet(files),
+  )
+  const rows: TableRow[] = []
+  for (const [index, values] of sheet.entries()) {
+    const cells = (values as unknown[]).map(cellOf)
+    if (!cells.some((cell) => cell !== null)) continue
+    rows.push({ line: index + 1, cells })
+    if (rows.length > most) return null
+  }
+  return rows
+}

@@ -1,0 +1,126 @@
+import { createStore, type StoreApi } from 'zustand'
+import type { CounterProduct } from '../../../../shared/catalog/product.ts'
+import { countKey } from '../../../../shared/stocktakes/count-tallies.ts'
+import type { StocktakeId } from '../../../../shared/stocktakes/stocktake-id.ts'
+import { recordStocktakeCounts } from '../../local/till/record-operation.ts'
+import type { CountChange, CountedHere, SizeCount } from '../../local/till/save-stocktake.ts'
+import { adminTexts } from '#texts/admin.ts'
+import { stocktakeTexts as texts } from '#texts/stocktake.ts'
+import { showAlert } from '../parts/alert.ts'
+import { findByBarcode } from '../parts/find-by-barcode.ts'
+import { signal } from '../parts/signal.ts'
+import { type CountRow, isInScope } from './stocktake-rows.ts'
+
+/** What the last scan or entry did. */
+export type CountNotice =
+  | { kind: 'counted'; row: CountRow; pieces: number | null; undo: CountChange | null }
+  | { kind: 'taken-back'; row: CountRow }
+  | { kind: 'unknown'; code: string }
+  /** It belongs to another category than the one that is counted. */
+  | { kind: 'outside'; product: CounterProduct }
+
+/** What is on the screen, as of now. */
+export interface CountView {
+  rows: readonly CountRow[]
+  products: readonly CounterProduct[]
+  categoryId: string | null
+}
+
+export interface CountDesk {
+  notice: CountNotice | null
+  /** `isCovered`: a dialog is open over the page, which must not change below it. */
+  scan: (code: string, view: CountView, isCovered: boolean) => Promise<void>
+  /** Counts a size as typed; resolves to false when it was not saved. */
+  count: (row: CountRow, change: CountChange) => Promise<boolean>
+  /** Takes the last scan or entry back. */
+  takeBack: () => Promise<void>
+  /** Counts sizes that nobody counted as 0, all or none. */
+  countAsZero: (rows: readonly CountRow[]) => Promise<boolean>
+}
+
+/** Dependencies, which tests replace. */
+interface CountDeskDeps {
+  recordStocktakeCounts: typeof recordStocktakeCounts
+  showAlert: typeof showAlert
+  signal: typeof signal
+}
+
+function sizeCount(
+  { productId, title, size, shown, others }: CountRow,
+  change: CountChange,
+): SizeCount {
+  return { productId, title, size, shown, others, change }
+}
+
+/** What takes a change back; null where only another count does. */
+function undoOf(change: CountChange, { before }: CountedHere): CountChange | null {
+  if (change.kind === 'again') return null
+  return change.kind === 'add' ? { kind: 'add', pieces: -1 } : { kind: 'set', pieces: before }
+}
+
+/** Store of the screen on which a stocktake is counted. Each scan and entry is saved before the next one. */
+export function createCountDesk(
+  stocktake: StocktakeId,
+  deps: CountDeskDeps = { recordStocktakeCounts, showAlert, signal },
+): StoreApi<CountDesk> {
+  return createStore<CountDesk>((set, get) => {
+    let queue: Promise<unknown> = Promise.resolve()
+
+    /** Saves counts behind those that are being saved; null when that failed, which the person was told. */
+    function save(counts: readonly SizeCount[]): Promise<CountedHere[] | null> {
+      const saved = queue.then(() => deps.recordStocktakeCounts(stocktake, counts))
+      const told = saved.catch(async (error: unknown) => {
+        const text = error instanceof Error ? error.message : texts.notKept
+        deps.signal('bad')
+        const title = texts.notCounted
+        await deps.showAlert({ kind: 'error', title, text, dismiss: adminTexts.shell.ok })
+        return null
+      })
+      queue = saved.catch(() => undefined)
+      return told
+    }
+
+    async function count(row: CountRow, change: CountChange): Promise<boolean> {
+      const done = (await save([sizeCount(row, change)]))?.[0]
+      if (done === undefined) return false
+      const undo = undoOf(change, done)
+      set({ notice: { kind: 'counted', row, pieces: done.pieces, undo } })
+      return true
+    }
+
+    return {
+      notice: null,
+      count,
+
+      async scan(code, { rows, products, categoryId }, isCovered) {
+        if (isCovered) return deps.signal('bad')
+        const found = findByBarcode(products, code)
+        if (found === null) {
+          set({ notice: { kind: 'unknown', code } })
+          return deps.signal('bad')
+        }
+        const { product, size } = found
+        const key = countKey({ productId: product._id, size })
+        const row = rows.find((one) => one.key === key)
+        if (row === undefined || !isInScope(product, categoryId)) {
+          set({ notice: { kind: 'outside', product } })
+          return deps.signal('bad')
+        }
+        if (await count(row, { kind: 'add', pieces: 1 })) deps.signal('good')
+      },
+
+      async takeBack() {
+        const { notice } = get()
+        if (notice?.kind !== 'counted' || notice.undo === null) return
+        const { row, undo } = notice
+        set({ notice: { kind: 'taken-back', row } })
+        await save([sizeCount(row, undo)])
+      },
+
+      async countAsZero(rows) {
+        const zero: CountChange = { kind: 'set', pieces: 0 }
+        return (await save(rows.map((row) => sizeCount(row, zero)))) !== null
+      },
+    }
+  })
+}

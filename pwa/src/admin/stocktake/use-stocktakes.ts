@@ -1,0 +1,139 @@
+import { useEffect, useMemo, useRef } from 'react'
+import * as v from 'valibot'
+import {
+  type RecordedStocktake,
+  type StocktakeDetail,
+  stocktakeDetailSchema,
+  stocktakeListSchema,
+} from '../../../../shared/stocktakes/recorded-stocktake.ts'
+import { type StocktakeId, stocktakeIdSchema } from '../../../../shared/stocktakes/stocktake-id.ts'
+import { type CachedAnswer, useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
+import { useStocktakesHere, useTalliesHere } from '../../local/till/stocktakes-here.ts'
+import type { StocktakeRow } from '../../local/till/till-db.ts'
+import { useThisDevice } from '../../local/till/use-this-device.ts'
+import { useSyncStatus } from '../../sync/sync-status.ts'
+import { type KnownTally, mergeTallies } from './stocktake-rows.ts'
+
+/** A stocktake as this device knows it. */
+export interface KnownStocktake extends RecordedStocktake {
+  /** It was begun or ended on this device, and the server has not said so yet. */
+  isWaiting: boolean
+}
+
+const NOTHING_YET = { till: null, endedBy: null, counted: 0, missing: 0, surplus: 0, leftOut: 0 }
+
+/** A stocktake of this device, with what the server knows of it. */
+function known(here: StocktakeRow, recorded: RecordedStocktake | undefined): KnownStocktake {
+  if (recorded !== undefined && (recorded.ended !== null || here.ended === null))
+    return { ...recorded, isWaiting: false }
+  const { id: _id, name, categoryId, categoryTitle, ended, endedAtMs, lines } = here
+  const openedAt = recorded?.openedAt ?? here.openedAtMs
+  const sum = (of: (difference: number) => number) =>
+    lines.reduce((total, { counted, expected }) => total + Math.max(0, of(counted - expected)), 0)
+  const begun = { ...NOTHING_YET, ...recorded, _id, name, categoryId, categoryTitle, openedAt }
+  if (ended === null) return { ...begun, ended, endedAt: null, isWaiting: true }
+  return {
+    ...begun,
+    ended,
+    endedAt: endedAtMs,
+    counted: lines.length,
+    missing: sum((difference) => -difference),
+    surplus: sum((difference) => difference),
+    isWaiting: true,
+  }
+}
+
+/** The stocktakes of the server with those of this device, newest first. */
+export function mergeStocktakes(
+  recorded: readonly RecordedStocktake[],
+  here: readonly StocktakeRow[],
+): KnownStocktake[] {
+  const all = new Map<string, KnownStocktake>(
+    recorded.map((one) => [one._id, { ...one, isWaiting: false }]),
+  )
+  const byId = new Map(recorded.map((one) => [one._id, one]))
+  for (const row of here) all.set(row.id, known(row, byId.get(row.id)))
+  return [...all.values()].toSorted((a, b) => b.openedAt - a.openedAt)
+}
+
+/** What others count is asked for this often at most. */
+const REFRESH_MS = 10_000
+
+/** Asks again after a sync, but not after each: every scan is one. */
+function useReloadNowAndThen({ reload }: Pick<CachedAnswer<unknown>, 'reload'>): void {
+  const syncedAt = useSyncStatus((status) => status.syncedAt)
+  const last = useRef(0)
+  useEffect(() => {
+    if (syncedAt === null) return
+    const timer = setTimeout(
+      () => {
+        last.current = Date.now()
+        reload()
+      },
+      Math.max(0, last.current + REFRESH_MS - Date.now()),
+    )
+    return () => clearTimeout(timer)
+  }, [syncedAt, reload])
+}
+
+export function useStocktakes(): {
+  stocktakes: KnownStocktake[] | null
+  answer: CachedAnswer<v.InferOutput<typeof stocktakeListSchema>>
+} {
+  const path = '/api/stocktakes'
+  const answer = useCachedAnswer({ key: path, path, schema: stocktakeListSchema })
+  const here = useStocktakesHere()
+  useReloadNowAndThen(answer)
+  const { data, state } = answer
+  const stocktakes = useMemo(
+    () =>
+      here === undefined || (data === null && state === 'loading')
+        ? null
+        : mergeStocktakes(data?.stocktakes ?? [], here),
+    [data, here, state],
+  )
+  return { stocktakes, answer }
+}
+
+/** One stocktake as this device knows it. */
+export interface OpenedStocktake {
+  /** Null while loading, and when neither this device nor the server knows it. */
+  stocktake: KnownStocktake | null
+  isLoading: boolean
+  tallies: readonly KnownTally[]
+  detail: StocktakeDetail | null
+  /** What was taken over here; empty unless it was. */
+  here: StocktakeRow | undefined
+  answer: CachedAnswer<StocktakeDetail>
+  device: ReturnType<typeof useThisDevice>
+}
+
+const NONE: readonly never[] = []
+
+export function useStocktake(id: StocktakeId): OpenedStocktake {
+  const path = `/api/stocktakes/${id}`
+  const answer = useCachedAnswer({ key: path, path, schema: stocktakeDetailSchema })
+  const rows = useStocktakesHere()
+  const own = useTalliesHere(id)
+  const device = useThisDevice()
+  useReloadNowAndThen(answer)
+  const { data, state } = answer
+  const here = rows?.find((row) => row.id === id)
+  const stocktake = useMemo(() => {
+    const [found] = mergeStocktakes(data === null ? [] : [data.stocktake], here ? [here] : [])
+    return found ?? null
+  }, [data, here])
+  const tallies = useMemo(
+    () => mergeTallies(data?.tallies ?? NONE, own ?? NONE, device?.code ?? null),
+    [data, own, device?.code],
+  )
+  const isLoading =
+    rows === undefined || own === undefined || (stocktake === null && state === 'loading')
+  return { stocktake, isLoading, tallies, detail: data, here, answer, device }
+}
+
+/** The id in an address; null for none, and for what is no id. */
+export function readStocktakeId(text: string | undefined): StocktakeId | null {
+  const read = v.safeParse(stocktakeIdSchema, text)
+  return read.success ? read.output : null
+}

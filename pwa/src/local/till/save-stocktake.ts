@@ -1,0 +1,219 @@
+import type { ProductId } from '../../../../shared/catalog/product-id.ts'
+import { newId } from '../../../../shared/new-id.ts'
+import {
+  MAX_STOCKTAKE_LINES,
+  type StocktakeLine,
+  type StocktakeLineJson,
+  type StocktakeOutcome,
+} from '../../../../shared/operations/stocktake.ts'
+import { Refusal } from '../../../../shared/refusals.ts'
+import { countKey, countTallies, type Tally } from '../../../../shared/stocktakes/count-tallies.ts'
+import type { StocktakeId } from '../../../../shared/stocktakes/stocktake-id.ts'
+import type { DeviceId } from '../../../../shared/sync/device-id.ts'
+import { toIso } from '../../../../shared/time.ts'
+import { syncTexts } from '#texts/sync.ts'
+import { inSavingTransaction, MAX_TITLE, type TillDeps } from './save-operation.ts'
+import type { StocktakeRow, TallyRow } from './till-db.ts'
+
+/** A stocktake, as every device names it. */
+export type NamedStocktake = Pick<StocktakeRow, 'id' | 'name' | 'categoryId' | 'categoryTitle'>
+
+/** What a person did with the count of a size on this device. */
+export type CountChange =
+  /** Scanned one more piece, or took one back. What is taken back to nothing is not counted. */
+  | { kind: 'add'; pieces: 1 | -1 }
+  /** Typed how many there are; null: takes this device's count back. */
+  | { kind: 'set'; pieces: number | null }
+  /** Counts the size anew: nothing that was counted before counts any more, on any device. */
+  | { kind: 'again'; pieces: number }
+
+/** A size to count. */
+export interface SizeCount {
+  productId: ProductId
+  title: string
+  size: string | null
+  /** The stock that the screen shows, this device's pending operations included. */
+  shown: number
+  /** What other devices counted of the size, as far as this one knows. */
+  others: readonly Tally[]
+  change: CountChange
+}
+
+/** What this device counted of a size, before and after. */
+export interface CountedHere {
+  before: number | null
+  pieces: number | null
+}
+
+export interface StocktakeToClose extends NamedStocktake {
+  outcome: StocktakeOutcome
+  /** None of a cancelled one. */
+  lines: readonly StocktakeLine[]
+}
+
+/** The stocktake was ended on this device already, as in another tab. */
+export class StocktakeEnded extends Refusal<'invalid-request'> {
+  constructor() {
+    super('invalid-request', { reason: syncTexts.stocktakeEnded })
+  }
+}
+
+function nameOf({ id, name, categoryId, categoryTitle }: NamedStocktake) {
+  return { stocktake: id, name, categoryId, categoryTitle: categoryTitle.slice(0, MAX_TITLE) }
+}
+
+/** Begins a stocktake in one strict transaction; throws as saveOperation. One that is begun already stays as it is. */
+export function saveStocktakeOpen(deps: TillDeps, stocktake: NamedStocktake): Promise<void> {
+  const { tillDb } = deps
+  return inSavingTransaction(deps, 'stocktake-open.v1', async (saving) => {
+    const [till, known] = await Promise.all([
+      saving.readTill(),
+      tillDb.stocktakes.get(stocktake.id),
+    ])
+    if (known) return
+    const payload = nameOf(stocktake)
+    const { occurredAtMs } = await saving.add(till, () => ({ type: 'stocktake-open.v1', payload }))
+    await tillDb.stocktakes.put({
+      ...stocktake,
+      openedAtMs: occurredAtMs,
+      ended: null,
+      endedAtMs: null,
+      lines: [],
+    })
+  })
+}
+
+/** The tally of this device that a change goes on with; null: it begins one. `round`: see Tally. */
+function findTally(
+  { others, change, productId, size }: SizeCount,
+  own: readonly TallyRow[],
+  device: DeviceId,
+): { tally: TallyRow | null; round: number } {
+  const all = [...others, ...own]
+  const highest = Math.max(0, ...all.map(({ round }) => round))
+  if (change.kind === 'again') return { tally: null, round: highest + 1 }
+  const round = countTallies(all).get(countKey({ productId, size }))?.round ?? Math.max(1, highest)
+  // A copied profile has the tallies of its twin, which goes on with them.
+  const tally = own.find((one) => one.round === round && one.device === device) ?? null
+  return { tally, round }
+}
+
+/** What a tally has after a change; null when nothing is to be changed. */
+function nextCount(
+  tally: TallyRow | null,
+  { change, shown }: SizeCount,
+  nowMs: number,
+): Pick<Tally, 'pieces' | 'expected' | 'moved' | 'countedAtMs'> | null {
+  const before = tally?.pieces ?? null
+  const begun = { expected: shown, moved: false, countedAtMs: nowMs }
+  if (change.kind === 'again') return { pieces: change.pieces, ...begun }
+  if (tally === null || before === null) {
+    const pieces = change.kind === 'add' ? Math.max(0, change.pieces) : change.pieces
+    return pieces === null || (change.kind === 'add' && pieces === 0) ? null : { pieces, ...begun }
+  }
+  const { expected, moved, countedAtMs } = tally
+  const goesOn = { expected, moved, countedAtMs }
+  if (change.kind === 'set') {
+    if (change.pieces === null) return { pieces: null, ...goesOn }
+    // Typed is what is there now, whatever was there when the first piece was scanned.
+    return { pieces: change.pieces, ...begun }
+  }
+  const pieces = before + change.pieces
+  if (change.pieces < 0) return { pieces: pieces <= 0 ? null : pieces, ...goesOn }
+  return { pieces, ...goesOn, moved: moved || shown !== expected }
+}
+
+/**
+ * Counts sizes in one strict transaction, all or none; throws as saveOperation, and StocktakeEnded. Returns what this
+ * device counted of each, in the same order.
+ */
+export function saveStocktakeCounts(
+  deps: TillDeps,
+  stocktake: StocktakeId,
+  counts: readonly SizeCount[],
+): Promise<CountedHere[]> {
+  const { stocktakes, tallies } = deps.tillDb
+  return inSavingTransaction(deps, 'stocktake-count.v1', async (saving) => {
+    const [till, known] = await Promise.all([saving.readTill(), stocktakes.get(stocktake)])
+    if (known?.ended) throw new StocktakeEnded()
+    const { device } = till.device
+    const done: CountedHere[] = []
+    for (const count of counts) {
+      const { productId, size } = count
+      const ofProduct = await tallies
+        .where('[stocktake+productId]')
+        .equals([stocktake, productId])
+        .toArray()
+      const own = ofProduct.filter((row) => row.size === size)
+      const { tally, round } = findTally(count, own, device)
+      const before = tally?.pieces ?? null
+      const next = nextCount(tally, count, deps.now())
+      if (next === null) {
+        done.push({ before, pieces: before })
+        continue
+      }
+      const row: Omit<TallyRow, 'changedAtMs'> = {
+        id: tally?.id ?? (deps.newId ?? newId)(),
+        stocktake,
+        productId,
+        title: count.title.slice(0, MAX_TITLE),
+        size,
+        round,
+        step: (tally?.step ?? 0) + 1,
+        device,
+        ...next,
+      }
+      const { id, title, step, pieces, expected, moved } = row
+      const { occurredAtMs } = await saving.add(till, () => ({
+        type: 'stocktake-count.v1',
+        payload: {
+          stocktake,
+          tally: id,
+          step,
+          round,
+          productId,
+          title,
+          size,
+          pieces,
+          expected,
+          moved,
+          countedAt: toIso(row.countedAtMs),
+        },
+      }))
+      await tallies.put({ ...row, changedAtMs: occurredAtMs })
+      done.push({ before, pieces })
+    }
+    return done
+  })
+}
+
+function lineJson({ countedAt, title, ...line }: StocktakeLine): StocktakeLineJson {
+  return { ...line, title: title.slice(0, MAX_TITLE), countedAt: toIso(countedAt) }
+}
+
+/**
+ * Ends a stocktake in one strict transaction, a long one by several operations; throws as saveOperation, and
+ * StocktakeEnded when it was ended on this device before.
+ */
+export function saveStocktakeClose(deps: TillDeps, close: StocktakeToClose): Promise<void> {
+  const { stocktakes } = deps.tillDb
+  const { id, outcome } = close
+  return inSavingTransaction(deps, 'stocktake-close.v1', async (saving) => {
+    const [till, known] = await Promise.all([saving.readTill(), stocktakes.get(id)])
+    if (known?.ended) throw new StocktakeEnded()
+    const lines = outcome === 'taken' ? close.lines.map(lineJson) : []
+    let from = 0
+    let endedAtMs: number
+    do {
+      const part = lines.slice(from, from + MAX_STOCKTAKE_LINES)
+      const payload = { ...nameOf(close), outcome, lines: part }
+      const row = await saving.add(till, () => ({ type: 'stocktake-close.v1', payload }))
+      endedAtMs = row.occurredAtMs
+      from += MAX_STOCKTAKE_LINES
+    } while (from < lines.length)
+    const { name, categoryId, categoryTitle } = close
+    const openedAtMs = known?.openedAtMs ?? endedAtMs
+    const ended = { ended: outcome, endedAtMs, lines }
+    await stocktakes.put({ id, name, categoryId, categoryTitle, openedAtMs, ...ended })
+  })
+}

@@ -1,0 +1,30 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect } from 'react'
+import { readDevice } from './device.ts'
+import { tillDb } from './till-db.ts'
+import { usePeople } from './people-store.ts'
+import { pinPause, settleStaff, type Staffing, staffingOf } from './till-staff.ts'
+
+/** Who stands at this page's till, followed live in every tab; undefined until the storage has answered. */
+export function useStaffing(): Staffing | undefined {
+  const people = usePeople()
+  // Caught here, since the hook would throw it while rendering.
+  const found = useLiveQuery(async () => {
+    const device = await readDevice(tillDb()).catch(() => undefined)
+    return { device }
+  })
+  useEffect(() => {
+    if (people !== undefined) settleStaff(tillDb(), people).catch(reportError)
+  }, [people])
+  return people === undefined || found === undefined ? undefined : staffingOf(people, found.device)
+}
+
+/** Until when nobody may try a PIN, followed live in every tab; epoch ms, in the past when anybody may. */
+export function usePinPausedUntil(): number {
+  return (
+    useLiveQuery(async () => {
+      const now = Date.now()
+      return now + pinPause(await readDevice(tillDb()).catch(() => undefined), now)
+    }) ?? 0
+  )
+}

@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { productIdSchema } from '../catalog/product-id.ts'
+import { countSchema, expectedCountSchema, sizeSchema } from '../entry-schemas.ts'
+import { idSchema } from '../ids.ts'
+import { clockTextSchema } from '../schemas.ts'
+import { stocktakeIdSchema, tallyIdSchema } from '../stocktakes/stocktake-id.ts'
+import { deviceIdSchema } from '../sync/device-id.ts'
+import type { OperationDefinition } from './operation-definition.ts'
+
+/** The most characters of the name of a stocktake. */
+export const MAX_STOCKTAKE_NAME = 100
+/** The most lines of one operation that takes a stocktake over; a longer one is several operations. */
+export const MAX_STOCKTAKE_LINES = 500
+/** Far more often than anybody counts a shelf again, or changes a count. */
+const MOST_ROUNDS = 10_000
+const MOST_STEPS = 10_000_000
+
+/** Epoch ms by the clock of a device, which may be wrong by years: a count is not refused for it. See isMoment(). */
+const clockMomentSchema = v.pipe(
+  clockTextSchema,
+  v.transform((text) => Date.parse(text)),
+)
+
+const titleSchema = v.pipe(v.string(), v.maxLength(500))
+const rising = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
+
+/** What every operation that begins or ends a stocktake says of it, so that each is enough to know it. */
+const stocktakeFields = {
+  stocktake: stocktakeIdSchema,
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_STOCKTAKE_NAME)),
+  /** The category that is counted; null: the whole shop. */
+  categoryId: v.nullable(idSchema),
+  /** As the device knew it; '' for the whole shop. */
+  categoryTitle: titleSchema,
+}
+
+const stocktakeOpenV1Schema = v.object(stocktakeFields)
+export type StocktakeOpenV1Json = v.InferInput<typeof stocktakeOpenV1Schema>
+export type StocktakeOpenV1 = v.InferOutput<typeof stocktakeOpenV1Schema>
+
+/** A new state of a tally: see Tally. */
+const stocktakeCountV1Schema = v.object({
+  stocktake: stocktakeIdSchema,
+  tally: tallyIdSchema,
+  step: rising(MOST_STEPS),
+  round: rising(MOST_ROUNDS),
+  productId: productIdSchema,
+  title: titleSchema,
+  /** Null for a product without sizes. */
+  size: sizeSchema,
+  pieces: v.nullable(countSchema),
+  expected: expectedCountSchema,
+  moved: v.boolean(),
+  countedAt: clockMomentSchema,
+})
+export type StocktakeCountV1Json = v.InferInput<typeof stocktakeCountV1Schema>
+export type StocktakeCountV1 = v.InferOutput<typeof stocktakeCountV1Schema>
+
+/** One size that is taken over, as the person saw it: the stock moves by `counted` minus `expected`. */
+const stocktakeLineSchema = v.object({
+  productId: productIdSchema,
+  title: titleSchema,
+  size: sizeSchema,
+  counted: countSchema,
+  /** The stock that the device showed when it was counted. */
+  expected: expectedCountSchema,
+  countedAt: clockMomentSchema,
+  /** The device that counted it. */
+  device: deviceIdSchema,
+})
+
+const stocktakeCloseV1Schema = v.object({
+  ...stocktakeFields,
+  outcome: v.picklist(['taken', 'cancelled']),
+  /** None of a cancelled one. */
+  lines: v.pipe(v.array(stocktakeLineSchema), v.maxLength(MAX_STOCKTAKE_LINES)),
+})
+export type StocktakeCloseV1Json = v.InferInput<typeof stocktakeCloseV1Schema>
+export type StocktakeCloseV1 = v.InferOutput<typeof stocktakeCloseV1Schema>
+export type StocktakeOutcome = StocktakeCloseV1['outcome']
+export type StocktakeLine = StocktakeCloseV1['lines'][number]
+export type StocktakeLineJson = StocktakeCloseV1Json['lines'][number]
+
+/** What the types have in common: no customer, no money, no barcode. */
+const ofStocktake = {
+  madeBy: 'account',
+  countedAs: 'change',
+  attachedBarcode: () => null,
+  total: () => null,
+  withoutCustomer: (payload: Record<string, unknown>) => payload,
+} as const
+
+/** A stocktake begins. */
+export const stocktakeOpenV1: OperationDefinition<StocktakeOpenV1, StocktakeOpenV1Json> = {
+  payloadSchema: stocktakeOpenV1Schema,
+  ...ofStocktake,
+  stockEffects: () => [],
+  productId: () => null,
+  label: ({ name }) => name,
+}
+
+/** Pieces of one size are counted. The stock moves only when the stocktake is taken over. */
+export const stocktakeCountV1: OperationDefinition<StocktakeCountV1, StocktakeCountV1Json> = {
+  payloadSchema: stocktakeCountV1Schema,
+  ...ofStocktake,
+  stockEffects: () => [],
+  productId: ({ productId }) => productId,
+  label: ({ title }) => title,
+}
+
+/** A stocktake ends: its counts are taken over, or it is cancelled. */
+export const stocktakeCloseV1: OperationDefinition<StocktakeCloseV1, StocktakeCloseV1Json> = {
+  payloadSchema: stocktakeCloseV1Schema,
+  ...ofStocktake,
+  stockEffects: ({ outcome, lines }) =>
+    outcome === 'cancelled'
+      ? []
+      : lines
+          .filter(({ counted, expected }) => counted !== expected)
+          .map(({ productId, size, counted, expected }) => ({
+            productId,
+            size,
+            change: counted - expected,
+          })),
+  productId: () => null,
+  label: ({ name }) => name,
+}

@@ -1,0 +1,203 @@
+import * as v from 'valibot'
+import { barcodeSchema } from '../catalog/barcode.ts'
+import { productIdSchema } from '../catalog/product-id.ts'
+import {
+  countSchema,
+  expectedCountSchema,
+  priceNamed,
+  sayRequired,
+  sayTooLong,
+} from '../entry-schemas.ts'
+import { fold } from '../text.ts'
+import { sayOffice } from '../texts/say-office.ts'
+import { MAX_CATEGORY_TITLE_LENGTH } from '../catalog/translations-change.ts'
+import {
+  findRepeatedBarcode,
+  MAX_SIZES,
+  MOST_SIZES,
+  sayRepeatedBarcode,
+  sayRepeatedSize,
+  sizeNameSchema,
+} from './product-sizes.ts'
+import {
+  lowStockSchema,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_TITLE_LENGTH,
+  ownerText,
+  writtenText,
+} from './product-texts.ts'
+
+/** The most products of one import. */
+export const MAX_IMPORT_PRODUCTS = 10_000
+/** The most products of one preview call: the server plans them without a pause. */
+export const MAX_PREVIEW_PRODUCTS = 200
+/** The size of an import's body: 10,000 products of six sizes with short descriptions. */
+export const MAX_IMPORT_BYTES = 16 * 1024 * 1024
+
+const lineSchema = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+/** How sizes of a file are compared with those of a product: '40,5' is '40.5', and case and accents do not count. */
+export function sizeMark(size: string | null): string {
+  return size === null ? '' : fold(size).replaceAll(',', '.')
+}
+
+const importedSizeSchema = v.object({
+  /** Line of the file, from 1. */
+  line: lineSchema,
+  /** Null: the product has no sizes. */
+  size: v.nullable(sizeNameSchema),
+  /** A count. Absent: stays as it is, and is 0 where the size is new. */
+  stock: v.optional(countSchema),
+  /** The stock when the file was previewed: the stock moves by the difference, so that sales since are preserved. */
+  expected: v.optional(expectedCountSchema),
+  /** Null removes it; absent, it stays. */
+  barcode: v.optional(barcodeSchema),
+})
+
+/** A product of a file. Fields that are absent stay as they are; null removes what can be missing. */
+export const importedProductSchema = v.pipe(
+  v.object({
+    /** Its first line in the file, from 1. */
+    line: lineSchema,
+    id: v.optional(productIdSchema),
+    title: v.optional(writtenText('title', MAX_TITLE_LENGTH)),
+    description: v.optional(ownerText('description', MAX_DESCRIPTION_LENGTH)),
+    frenchTitle: v.optional(ownerText('frenchTitle', MAX_TITLE_LENGTH)),
+    frenchDescription: v.optional(ownerText('frenchDescription', MAX_DESCRIPTION_LENGTH)),
+    arabicTitle: v.optional(ownerText('arabicTitle', MAX_TITLE_LENGTH)),
+    arabicDescription: v.optional(ownerText('arabicDescription', MAX_DESCRIPTION_LENGTH)),
+    /** The title of a category, in any language of the shop. */
+    category: v.optional(
+      v.pipe(
+        v.string(sayRequired('category')),
+        v.trim(),
+        v.minLength(1, sayRequired('category')),
+        v.maxLength(MAX_CATEGORY_TITLE_LENGTH, sayTooLong('category', MAX_CATEGORY_TITLE_LENGTH)),
+      ),
+    ),
+    price: v.optional(priceNamed('price')),
+    promoPrice: v.optional(v.nullable(priceNamed('promoPrice'))),
+    onSale: v.optional(v.boolean()),
+    buyingPrice: v.optional(v.nullable(priceNamed('buyingPrice'))),
+    lowStock: v.optional(v.nullable(lowStockSchema)),
+    /** Sizes that are not named stay as they are. */
+    sizes: v.pipe(v.array(importedSizeSchema), v.maxLength(MAX_SIZES, MOST_SIZES)),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const seen = new Set<string>()
+    for (const { size } of dataset.value.sizes) {
+      const mark = sizeMark(size)
+      if (seen.has(mark)) {
+        addIssue({
+          message:
+            size === null
+              ? sayOffice((texts) => texts.product.import.twoLines)
+              : sayRepeatedSize(size),
+        })
+      }
+      seen.add(mark)
+    }
+    const barcode = findRepeatedBarcode(dataset.value.sizes)
+    if (barcode !== null) addIssue({ message: sayRepeatedBarcode(barcode) })
+  }),
+)
+export type ImportedProduct = v.InferOutput<typeof importedProductSchema>
+export type ImportedProductJson = v.InferInput<typeof importedProductSchema>
+
+/** Body of POST /api/products/import/preview. */
+export const previewRequestSchema = v.object({
+  products: v.pipe(
+    v.array(importedProductSchema),
+    v.minLength(1),
+    v.maxLength(MAX_PREVIEW_PRODUCTS),
+  ),
+})
+
+/** What an import can change of a product; 'stock' and 'barcode' are of a size. */
+export const IMPORTED_FIELDS = [
+  'title',
+  'description',
+  'frenchTitle',
+  'frenchDescription',
+  'arabicTitle',
+  'arabicDescription',
+  'category',
+  'price',
+  'promoPrice',
+  'onSale',
+  'buyingPrice',
+  'lowStock',
+  'size',
+  'stock',
+  'barcode',
+] as const
+export type ImportedField = (typeof IMPORTED_FIELDS)[number]
+
+const valueSchema = v.nullable(v.union([v.string(), v.number(), v.boolean()]))
+const fieldChangeSchema = v.object({
+  field: v.picklist(IMPORTED_FIELDS),
+  /** The size that it is of; null for the product. */
+  size: v.nullable(v.string()),
+  /** Prices in dinars. Both are null for descriptions, which are too long to be listed. */
+  was: valueSchema,
+  is: valueSchema,
+})
+export type FieldChange = v.InferOutput<typeof fieldChangeSchema>
+
+const wholeSchema = v.pipe(v.number(), v.integer())
+
+/** What a product of a file would be. */
+export const previewedProductSchema = v.variant('state', [
+  v.object({ state: v.literal('new') }),
+  v.object({
+    state: v.literal('changed'),
+    id: productIdSchema,
+    revision: wholeSchema,
+    /** The title in the shop. */
+    title: v.string(),
+    changes: v.array(fieldChangeSchema),
+    /** The stock of the sizes that would be counted, in the order of the request's sizes; null for a new size. */
+    stock: v.array(v.nullable(wholeSchema)),
+  }),
+  v.object({ state: v.literal('unchanged'), id: productIdSchema, title: v.string() }),
+  v.object({
+    state: v.literal('refused'),
+    /** The line that is to blame. */
+    line: lineSchema,
+    reason: v.string(),
+  }),
+])
+export type PreviewedProduct = v.InferOutput<typeof previewedProductSchema>
+
+/** Answer of POST /api/products/import/preview, in the order of the request. */
+export const previewAnswerSchema = v.object({ products: v.array(previewedProductSchema) })
+
+/** A product of an import, and what the preview said of it: null for a new one. */
+export const takenProductSchema = v.object({
+  product: importedProductSchema,
+  seen: v.nullable(v.object({ id: productIdSchema, revision: wholeSchema })),
+})
+export type TakenProduct = v.InferOutput<typeof takenProductSchema>
+export type TakenProductJson = v.InferInput<typeof takenProductSchema>
+
+/**
+ * Body of POST /api/products/import. Its products are checked one by one by `takenProductSchema`, with pauses between
+ * them: 10,000 at once would keep the server from answering for half a second.
+ */
+export const importRequestSchema = v.object({
+  products: v.pipe(
+    v.array(v.unknown()),
+    v.minLength(1),
+    v.maxLength(
+      MAX_IMPORT_PRODUCTS,
+      sayOffice((texts) => texts.product.import.tooMany(MAX_IMPORT_PRODUCTS)),
+    ),
+  ),
+})
+/** Answer of POST /api/products/import. */
+export const importAnswerSchema = v.object({
+  created: wholeSchema,
+  changed: wholeSchema,
+  message: v.string(),
+})

@@ -1,0 +1,126 @@
+import type { ProductId } from '../catalog/product-id.ts'
+import type { DeviceId } from '../sync/device-id.ts'
+import type { TallyId } from './stocktake-id.ts'
+
+/**
+ * What one device counted of one size in one round of a stocktake. Each change of it is an operation with the next
+ * `step` and the whole new state, so that the operations may arrive in any order and more than once.
+ */
+export interface Tally {
+  id: TallyId
+  productId: ProductId
+  /** As the device knew the product; names it once it is deleted. */
+  title: string
+  /** Null for a product without sizes. */
+  size: string | null
+  /** Rises with 'Count again': only the tallies of the highest round count. */
+  round: number
+  /** Rises with each change of the tally, from 1. */
+  step: number
+  /** Null when everything was taken back: the size is not counted here. */
+  pieces: number | null
+  /** The stock that the device showed when this count began. */
+  expected: number
+  /** The stock that the device showed changed while this was counted piece by piece. */
+  moved: boolean
+  /** When this count began and when it was last changed, epoch ms by the clock of the device. */
+  countedAtMs: number
+  changedAtMs: number
+  device: DeviceId
+}
+
+/** Why a counted size should be looked at before it is taken over. */
+export type CountDoubt =
+  /** Stock moved between the counts that are added up, or while one of them went on. */
+  | 'moved'
+  /** Somebody went on counting in an earlier round after this one began. */
+  | 'meanwhile'
+
+/** What a stocktake has of one size: the sum of the tallies of its highest round. */
+export interface CountedSize {
+  productId: ProductId
+  size: string | null
+  title: string
+  round: number
+  pieces: number
+  /** Of the earliest of the tallies: what was sold after it was sold of what it counted. */
+  expected: number
+  countedAtMs: number
+  /** The device of that tally. */
+  device: DeviceId
+  /** The tallies that are added up, the earliest first. */
+  tallies: Tally[]
+  doubts: CountDoubt[]
+}
+
+/** 'product size' */
+export function countKey({
+  productId,
+  size,
+}: {
+  productId: ProductId
+  size: string | null
+}): string {
+  return `${productId} ${size ?? ''}`
+}
+
+/** Whether `one` is a later state of a tally than `other`. Equal steps, as of a copied profile, are decided by `tie`. */
+export function isLaterTally(
+  one: { step: number; tie: string },
+  other: { step: number; tie: string },
+): boolean {
+  return one.step === other.step ? one.tie > other.tie : one.step > other.step
+}
+
+type Counted = Tally & { pieces: number }
+
+function isCounted(tally: Tally): tally is Counted {
+  return tally.pieces !== null
+}
+
+function sumTallies(tallies: readonly Counted[]): CountedSize | null {
+  const round = Math.max(...tallies.map((tally) => tally.round))
+  const added = tallies
+    .filter((tally) => tally.round === round)
+    .toSorted((a, b) => a.countedAtMs - b.countedAtMs || (a.id < b.id ? -1 : 1))
+  const [first] = added
+  if (!first) return null
+  const isMoved = added.some(({ moved, expected }) => moved || expected !== first.expected)
+  const isMeanwhile = tallies.some(
+    (tally) => tally.round < round && tally.changedAtMs > first.countedAtMs,
+  )
+  const { productId, size, title, expected, countedAtMs, device } = first
+  return {
+    productId,
+    size,
+    title,
+    round,
+    pieces: added.reduce((sum, { pieces }) => sum + pieces, 0),
+    expected,
+    countedAtMs,
+    device,
+    tallies: added,
+    doubts: [
+      ...(isMoved ? ['moved' as const] : []),
+      ...(isMeanwhile ? ['meanwhile' as const] : []),
+    ],
+  }
+}
+
+/** What was counted of each size, by countKey(). A size of which everything was taken back is not counted. */
+export function countTallies(tallies: Iterable<Tally>): Map<string, CountedSize> {
+  const bySize = new Map<string, Counted[]>()
+  for (const tally of tallies) {
+    if (!isCounted(tally)) continue
+    const key = countKey(tally)
+    const known = bySize.get(key)
+    if (known) known.push(tally)
+    else bySize.set(key, [tally])
+  }
+  const counted = new Map<string, CountedSize>()
+  for (const [key, all] of bySize) {
+    const sum = sumTallies(all)
+    if (sum) counted.set(key, sum)
+  }
+  return counted
+}

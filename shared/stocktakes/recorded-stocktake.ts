@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { storedProductIdSchema } from '../catalog/product-id.ts'
+import { amountSchema, momentSchema } from '../schemas.ts'
+import { storedDeviceIdSchema } from '../sync/device-id.ts'
+import { stocktakeIdSchema, tallyIdSchema } from './stocktake-id.ts'
+
+/** Why a size was not taken over, though the person asked for it. */
+export const NOT_TAKEN = ['taken-before', 'counted-since', 'cancelled', 'unknown-product'] as const
+export type NotTaken = (typeof NOT_TAKEN)[number]
+
+const wholeNumber = v.pipe(v.number(), v.integer())
+
+/** A stocktake as it is listed. */
+export const recordedStocktakeSchema = v.object({
+  _id: stocktakeIdSchema,
+  name: v.string(),
+  /** Null: the whole shop. */
+  categoryId: v.nullable(v.string()),
+  categoryTitle: v.string(),
+  openedAt: momentSchema,
+  /** 'T1'; null before the till has its code. */
+  till: v.nullable(v.string()),
+  ended: v.nullable(v.picklist(['taken', 'cancelled'])),
+  endedAt: v.nullable(momentSchema),
+  /** The account's email; null when it is not ended, or no longer known. */
+  endedBy: v.nullable(v.string()),
+  /** Sizes that were counted; counts that were taken back are not. */
+  counted: wholeNumber,
+  /** Of what was taken over: pieces that were missing, and pieces too many. */
+  missing: wholeNumber,
+  surplus: wholeNumber,
+  /** Sizes whose count is not in what was taken over: it arrived later, or the size was counted elsewhere since. */
+  leftOut: wholeNumber,
+})
+export type RecordedStocktakeJson = v.InferInput<typeof recordedStocktakeSchema>
+export type RecordedStocktake = v.InferOutput<typeof recordedStocktakeSchema>
+
+/** The newest stocktakes, open ones included. */
+export const stocktakeListSchema = v.object({ stocktakes: v.array(recordedStocktakeSchema) })
+
+/** A tally as the server has it, see Tally. */
+const recordedTallySchema = v.object({
+  tally: tallyIdSchema,
+  productId: storedProductIdSchema,
+  title: v.string(),
+  size: v.nullable(v.string()),
+  round: wholeNumber,
+  step: wholeNumber,
+  pieces: v.nullable(wholeNumber),
+  expected: wholeNumber,
+  moved: v.boolean(),
+  countedAt: momentSchema,
+  changedAt: momentSchema,
+  device: storedDeviceIdSchema,
+  /** 'T1'; null before the till has its code. */
+  till: v.nullable(v.string()),
+})
+export type RecordedTallyJson = v.InferInput<typeof recordedTallySchema>
+export type RecordedTally = v.InferOutput<typeof recordedTallySchema>
+
+const recordedLineSchema = v.object({
+  productId: storedProductIdSchema,
+  title: v.string(),
+  size: v.nullable(v.string()),
+  counted: wholeNumber,
+  expected: wholeNumber,
+  countedAt: momentSchema,
+  /** Null: it was taken over. */
+  notTaken: v.nullable(v.picklist(NOT_TAKEN)),
+  /** What one piece was bought for when it was taken over; null when unknown. For owners alone. */
+  unitCost: v.optional(v.nullable(amountSchema)),
+})
+export type RecordedLineJson = v.InferInput<typeof recordedLineSchema>
+export type RecordedLine = v.InferOutput<typeof recordedLineSchema>
+
+/** A stocktake with all that is known of it. */
+export const stocktakeDetailSchema = v.object({
+  stocktake: recordedStocktakeSchema,
+  tallies: v.array(recordedTallySchema),
+  /** What was taken over; empty while it is open. */
+  lines: v.array(recordedLineSchema),
+  /** What a piece of each counted product is bought for, where it is known. For owners alone. */
+  costs: v.optional(v.record(v.string(), amountSchema)),
+})
+export type StocktakeDetailJson = v.InferInput<typeof stocktakeDetailSchema>
+export type StocktakeDetail = v.InferOutput<typeof stocktakeDetailSchema>

@@ -1,0 +1,31 @@
+import { ADMIN } from './device.ts'
+import type { Sabotage } from './sabotage.ts'
+
+/** Faults of who stands at the till, each planted at a seam of the real code. */
+export const PLANTED_PEOPLE: Record<string, () => Sabotage> = {
+  'a sale is entered under the account and not under whoever sold': () => ({
+    handlers: (real) => ({
+      'store-order.v2': (transaction, sale, source) =>
+        real['store-order.v2'](transaction, sale, { ...source, actor: ADMIN }),
+    }),
+  }),
+  'who allowed an operation is not stored': () => ({
+    onOpen: (connection) =>
+      connection.exec(`create temp trigger planted after insert on operations
+        when new.approved_by is not null begin
+          update operations set approved_by = null where id = new.id; end`),
+  }),
+  // A restored server is sent what it has lost by whoever is signed in then.
+  'what is sent again after a restore forgets who made it': () => ({
+    engine: (engine, tillDb) => ({
+      ...engine,
+      round: async () => {
+        const report = await engine.round()
+        await tillDb.history.toCollection().modify((row) => {
+          row.wire = row.wire.replace(/"actor":"[^"]*"/, `"actor":"${ADMIN}"`)
+        })
+        return report
+      },
+    }),
+  }),
+}
