@@ -24,7 +24,6 @@ export const REFUSAL_STATUS = {
   'import-changed': 409,
   'unknown-order': 404,
   'desk-held': 409,
-
   'unknown-category': 404,
   'category-taken': 409,
   'category-changed': 409,

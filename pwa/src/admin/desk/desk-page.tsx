@@ -50,6 +50,7 @@ export function DeskPage() {
   useDeskClock(desk)
 
   const { card, loaded, error, busy, nextAt } = desk
+  const isLooking = card === null && error === null && (busy || !loaded)
   return (
     <div className={styles.page}>
       <PageHead title={texts.title} hint={<Counts fresh={desk.fresh} due={desk.due} />} />
@@ -60,14 +61,15 @@ export function DeskPage() {
           onRetry={card === null ? () => void desk.next() : undefined}
         />
       )}
-      {!loaded && error === null && <Spinner text={texts.loading} />}
+      {isLooking && <Spinner text={texts.loading} />}
       {card !== null && (
         <div className={styles.work} aria-busy={busy}>
           <DeskCard key={card.order._id} card={card} onMark={desk.mark} busy={busy} />
-          <Outcomes desk={desk} card={card} />
+          {/* Buttons of their own for each order: the second press of a double press finds the first one's gone. */}
+          <Outcomes key={card.order._id} desk={desk} card={card} />
         </div>
       )}
-      {loaded && card === null && (
+      {loaded && card === null && !isLooking && (
         <>
           <EmptyState
             icon={<PhoneOff size={28} />}

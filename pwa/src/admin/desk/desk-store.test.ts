@@ -70,12 +70,10 @@ test('after a call the next order comes, and the last call can be undone', async
   expect([shown(), desk().last]).toEqual([1, null])
 })
 
-test('a double press is about one order, also when its second press falls on the next one', async () => {
-  const { desk, talk, asked, shown } = open([1, 2])
+test('a double press is about one order', async () => {
+  const { desk, asked, shown } = open([1, 2])
   await desk().next()
-  talk()
   await Promise.all([desk().log({ outcome: 'confirmed' }), desk().log({ outcome: 'confirmed' })])
-  await desk().log({ outcome: 'confirmed' })
   expect(asked.filter((call) => call.startsWith('confirmed'))).toHaveLength(1)
   expect(shown()).toBe(2)
 })
@@ -143,6 +141,18 @@ test('a logged call stays logged when the next order cannot be asked for', async
   isAway = true
   await desk().log({ outcome: 'confirmed' })
   expect(desk()).toMatchObject({ card: null, error: 'away', last: { number: 1 } })
+})
+
+test('it is known since when an order is in view, so that a second key is not about the next one', async () => {
+  const { desk, talk } = open([1, 2])
+  talk()
+  await desk().next()
+  expect(desk().shownAt).toBe(60_000)
+  talk()
+  await desk().renew()
+  expect(desk().shownAt).toBe(60_000)
+  await desk().log({ outcome: 'confirmed' })
+  expect(desk().shownAt).toBe(120_000)
 })
 
 test('an order is kept while it is shown, and given back when the screen is left', async () => {

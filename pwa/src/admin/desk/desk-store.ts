@@ -12,7 +12,7 @@ import type { OrderId } from '../../../../shared/orders/order-id.ts'
 import { toIso } from '../../../../shared/time.ts'
 import { deskTexts as texts } from '#texts/desk.ts'
 import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
-import { createPressGate, isSamePress } from '../../ui/second-press.ts'
+import { createPressGate } from '../../ui/second-press.ts'
 import { type DeskCalls, deskCalls } from './desk-calls.ts'
 
 /** What came of a call, with what the outcome needs to be known. */
@@ -41,6 +41,8 @@ interface DeskState {
   /** What went wrong with the last press, until the next one. */
   error: string | null
   last: LastCall | null
+  /** When the shown order came into view, epoch ms. */
+  shownAt: number
 }
 
 interface DeskActions {
@@ -77,14 +79,11 @@ export function createDeskStore(
   /** The call that is being logged: pressed again after a lost answer, it keeps its id. */
   let unanswered: { id: Call['id']; order: OrderId; result: string } | null = null
 
-  /** When the shown order came into view, epoch ms. */
-  let shownAt = 0
-
   return createStore<Desk>((set, get) => {
     const gate = createPressGate((busy) => set({ busy }))
 
     function show({ card, fresh, due, nextAt }: DeskAnswer): void {
-      if (card?.order._id !== get().card?.order._id) shownAt = now()
+      if (card?.order._id !== get().card?.order._id) set({ shownAt: now() })
       set({ loaded: true, card, fresh, due, nextAt, error: null })
     }
 
@@ -124,6 +123,7 @@ export function createDeskStore(
       busy: false,
       error: null,
       last: null,
+      shownAt: 0,
 
       next: () => press(takeNext, texts.failed),
 
@@ -137,8 +137,7 @@ export function createDeskStore(
       log: (result) =>
         press(async () => {
           const { card } = get()
-          // The second press of a double press must not be about the order that just came into view.
-          if (card === null || isSamePress(shownAt, now())) return
+          if (card === null) return
           const { _id: order, number } = card.order
           const said = JSON.stringify(result)
           const isAgain = unanswered?.order === order && unanswered.result === said

@@ -5,6 +5,7 @@ import { MOST_TRIES } from '../../../../shared/desk/next-try.ts'
 import { deskTexts as texts } from '#texts/desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { isSamePress } from '../../ui/second-press.ts'
 import { isReachable } from '../parts/is-reachable.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { Desk } from './desk-store.ts'
@@ -60,6 +61,8 @@ export function Outcomes({ desk, card }: OutcomesProps) {
 
   useKeys(bar, (key) => {
     if (key === UNDO_KEY) return void desk.undo()
+    // The second of two presses of a key must not be about the order that just came into view.
+    if (isSamePress(desk.shownAt, Date.now())) return
     if (key === SKIP_KEY) return void (card !== null && desk.skip())
     const choice = CHOICES[Number(key) - 1]
     if (choice) choose(choice.outcome)
