@@ -15,17 +15,10 @@ export const PLANTED_PEOPLE: Record<string, () => Sabotage> = {
         when new.approved_by is not null begin
           update operations set approved_by = null where id = new.id; end`),
   }),
-  // A restored server is sent what it has lost by whoever is signed in then.
-  'what is sent again after a restore forgets who made it': () => ({
-    engine: (engine, tillDb) => ({
-      ...engine,
-      round: async () => {
-        const report = await engine.round()
-        await tillDb.history.toCollection().modify((row) => {
-          row.wire = row.wire.replace(/"actor":"[^"]*"/, `"actor":"${ADMIN}"`)
-        })
-        return report
-      },
-    }),
+  'who made an operation is stored as the account that sent it': () => ({
+    onOpen: (connection) =>
+      connection.exec(`create temp trigger planted after insert on operations
+        when new.actor <> '${ADMIN}' begin
+          update operations set actor = '${ADMIN}' where id = new.id; end`),
   }),
 }

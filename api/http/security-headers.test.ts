@@ -124,6 +124,6 @@ test.each([
   ['/api/products', '()'],
 ])('the page %s may use a printer of this device: %s', async (path, allowed) => {
   const { headers } = await sendRaw(shop.url, path)
-  for (const feature of ['usb', 'serial', 'bluetooth'])
+  for (const feature of ['usb', 'serial'])
     expect(headers['permissions-policy']).toContain(`${feature}=${allowed}`)
 })

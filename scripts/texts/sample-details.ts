@@ -235,6 +235,11 @@ export const SAMPLES: Readonly<Record<string, readonly Detail[][]>> = {
     details(['Kwtill', 3 * 86_400_000], 'Kwtill', '3'),
     details(['Kwtill', 56 * 365.25 * 86_400_000], 'Kwtill', '56'),
   ],
+  // The number chooses between a copy and copies.
+  'settingsTexts.devices.removal.shares': [1, 3].map((n) => [
+    { value: 'Kwcodes', shown: 'Kwcodes', isName: true },
+    flag(n),
+  ]),
   'settingsTexts.devices.ahead': SPANS,
   'settingsTexts.devices.behind': SPANS,
   'refusalTexts.shipping-off': [null, 'Home', 'Stop Desk'].map((only) => [
@@ -280,6 +285,9 @@ export const UNSAID: Readonly<Record<string, { counts: readonly number[]; in?: L
   'refusalTexts.too-many-pictures': { counts: [1] },
   // One of something is named without its quantity.
   'dayTexts.line': { counts: [1] },
+  // 'Its sale waits'
+  'adminTexts.status.removed': { counts: [1], in: 'en' },
+  'adminTexts.status.removedCounts': { counts: [1], in: 'en' },
   // 'la dernière commande'
   'ordersTexts.newestKept': { counts: [1], in: 'fr' },
 }

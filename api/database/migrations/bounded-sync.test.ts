@@ -10,6 +10,9 @@ import { plausibleTimes } from './0019-plausible-times.ts'
 
 const ARRIVAL = Date.parse('2026-11-21T09:00:00Z')
 
+const INSERT_DEVICE = `insert into devices
+  (id, code, name, acknowledged, clock_skew_ms, last_seen_ms, created_at_ms) values`
+
 let store: OpenDatabase
 /** A database as the earlier release left it. */
 beforeEach(async () => {
@@ -22,8 +25,8 @@ beforeEach(async () => {
     'alter table operations drop column pushed_by',
     'alter table operations drop column actor',
     'alter table operations drop column approved_by',
-    `insert into devices values ('d1', 'T1', '', 2, null, ${ARRIVAL}, ${ARRIVAL})`,
-    `insert into devices values ('d2', 'T999999', '', 0, null, ${ARRIVAL}, ${ARRIVAL})`,
+    `${INSERT_DEVICE} ('d1', 'T1', '', 2, null, ${ARRIVAL}, ${ARRIVAL})`,
+    `${INSERT_DEVICE} ('d2', 'T999999', '', 0, null, ${ARRIVAL}, ${ARRIVAL})`,
   ]) {
     await store.db.write((db) => sql.raw(undo).execute(db))
   }

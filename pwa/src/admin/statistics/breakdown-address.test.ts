@@ -7,7 +7,7 @@ const usual: BreakdownView = { by: 'day', period: 'this-month', sort: 'key', pag
 test('an address that says nothing, or what cannot be, shows this month by day', () => {
   for (const address of [
     '',
-    'by=person&period=year&sort=x&page=0',
+    'by=weather&period=year&sort=x&page=0',
     'from=2026-03-02&to=2026-03-01',
     'from=2026-02-30&to=2026-03-01',
     'from=2026-03-01',

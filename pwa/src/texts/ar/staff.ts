@@ -11,7 +11,6 @@ export const staffTexts: Translation<typeof english> = {
   digit: (digit) => `${digit}`,
   erase: 'حذف الرقم الأخير',
   enter: 'موافق',
-  checking: 'جارٍ التحقق...',
   short: (min) => `رمز PIN من ${min} أرقام على الأقل.`,
   wrong: 'ليس هذا رمز PIN الصحيح. حاول مرة أخرى.',
   paused: (seconds) => `رموز خاطئة كثيرة. انتظر ${seconds} ث.`,

@@ -8,7 +8,6 @@ export const staffTexts = {
   digit: (digit: number) => `${digit}`,
   erase: 'Erase the last digit',
   enter: 'OK',
-  checking: 'Checking...',
   short: (min: number) => `A PIN has at least ${min} digits.`,
   wrong: 'This is not the PIN. Please try again.',
   paused: (seconds: number) =>

@@ -11,7 +11,6 @@ export const staffTexts: Translation<typeof english> = {
   digit: (digit) => `${digit}`,
   erase: 'Effacer le dernier chiffre',
   enter: 'OK',
-  checking: 'Vérification…',
   short: (min) => `Un code PIN a au moins ${min} chiffres.`,
   wrong: 'Ce n’est pas le bon code PIN. Réessayez.',
   paused: (seconds) =>
