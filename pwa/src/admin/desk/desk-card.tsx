@@ -2,7 +2,6 @@ import { Flag, MessageCircle, MessageSquare, Phone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { DeskCard as Card } from '../../../../shared/desk/desk.ts'
 import { type Language, LANGUAGE_FACTS, LANGUAGES } from '../../../../shared/language.ts'
-import { centimes } from '../../../../shared/money.ts'
 import { phoneLinks } from '../../../../shared/orders/phone-links.ts'
 import { deskMessageTextsIn } from '../../../../shared/texts/all-languages/desk-message.ts'
 import { wilayaName } from '#shared-texts/wilayas.ts'
@@ -115,7 +114,7 @@ function Goods({ order }: Pick<Card, 'order'>) {
             </span>
             <span className={styles.amount}>
               {line.quantity > 1 && <span>{line.quantity} × </span>}
-              <Money amount={centimes(line.price * line.quantity)} label="DA" exact />
+              <Money amount={line.price} label="DA" exact />
             </span>
           </li>
         ))}
@@ -198,7 +197,8 @@ export function DeskCard({ card, busy, onMark }: DeskCardProps) {
       <Contact order={order} />
       <Section title={texts.address}>
         <p>
-          <bdi>{customerNames.shown(order.commune)}</bdi>,{' '}
+          <bdi>{customerNames.shown(order.commune)}</bdi>
+          {' · '}
           <bdi>{customerNames.shown(wilayaName(order.city))}</bdi>
           <FiledUnder wilaya={order.city} />
         </p>
