@@ -4,6 +4,7 @@ import { expectNoViolationsInEither } from './support/accessibility.ts'
 import { readTable } from './support/device-storage.ts'
 import { countWaiting, expectEverythingSent, readToken } from './support/owner.ts'
 import { type Picked, pickProduct, readQuantity } from './support/shop-calls.ts'
+import { pressTwice } from './support/press-twice.ts'
 import { countPrints, dialogOf, expect, scan, test, WITHOUT_WORKER } from './support/till.ts'
 
 const recorded = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -86,7 +87,7 @@ test('with the server gone a delivery is scanned and typed, survives a reload, i
   await expect(cost).toHaveValue('2345,5')
   await expectNoViolationsInEither(till, 'goods in, filled')
 
-  await till.getByRole('button', { name: 'Record goods in' }).dblclick()
+  await pressTwice(till.getByRole('button', { name: 'Record goods in' }))
   const region = recorded(till, 'Goods in recorded')
   await expect(region).toBeFocused()
   await expect(region).toContainText(`${jersey.product.title}, size ${jersey.size}: 12`)

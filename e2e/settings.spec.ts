@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/demo-shop.ts'
 import {
   countWaiting,
@@ -10,6 +10,7 @@ import {
   signInByCalls,
 } from './support/owner.ts'
 import { pickProduct, readOrders } from './support/shop-calls.ts'
+import { pressTwice } from './support/press-twice.ts'
 import { seeToast } from './support/toast.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
@@ -19,14 +20,6 @@ const alert = (page: Page) => page.getByRole('alertdialog')
 const role = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const emailPanel = (page: Page) => page.getByRole('region', { name: 'Change Email' })
 const passwordPanel = (page: Page) => page.getByRole('region', { name: 'Change Password' })
-
-/** Two presses before the page has shown anything of the first. */
-function pressTwice(button: Locator): Promise<void> {
-  return button.evaluate((element: HTMLButtonElement) => {
-    element.click()
-    element.click()
-  })
-}
 
 async function changePassword(page: Page, current: string, fresh: string, again = fresh) {
   const panel = passwordPanel(page)
