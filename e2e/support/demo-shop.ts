@@ -100,9 +100,11 @@ export const test = base.extend<{ shop: ShopServer }>({
     const dataDir = await copyTemplate()
     const shop = await openShop(dataDir)
     await provide(shop)
-    const problems = await readProblems(dataDir)
-    await shop.close()
-    await rm(dataDir, { recursive: true })
-    base.expect(problems).toEqual([])
+    try {
+      base.expect(await readProblems(dataDir)).toEqual([])
+    } finally {
+      await shop.close()
+      await rm(dataDir, { recursive: true })
+    }
   },
 })

@@ -18,10 +18,16 @@ export interface OpenShop extends ShopServer {
 const idle: ChildProcess[] = []
 
 function startHost(): ChildProcess {
-  return fork('e2e/support/shop-host.mjs', ['dist/api/start-from-environment.js'], {
+  const host = fork('e2e/support/shop-host.mjs', ['dist/api/start-from-environment.js'], {
     execArgv: serverOptions(),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  // One that ends by itself while it is idle opens no other shop.
+  host.once('exit', () => {
+    const place = idle.indexOf(host)
+    if (place !== -1) idle.splice(place, 1)
+  })
+  return host
 }
 
 /** Has a host open the shop of this environment, or close its shop, and waits until it has. */
@@ -33,7 +39,9 @@ function ask(host: ChildProcess, environment: NodeJS.ProcessEnv | null): Promise
       host.off('exit', fail)
       resolve()
     })
-    host.send({ environment })
+    host.send({ environment }, (error) => {
+      if (error) reject(error)
+    })
   })
 }
 

@@ -14,7 +14,7 @@ export interface ShopServer {
   kill(): Promise<void>
   /** Starts again on the same port and data. */
   restart(): Promise<void>
-  /** SIGTERM, as the system stops it. */
+  /** Ends it in order: a process of its own by SIGTERM, as the system stops it. */
   stop(): Promise<void>
 }
 
