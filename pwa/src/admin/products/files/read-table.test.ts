@@ -117,6 +117,8 @@ describe('an XLSX file', () => {
   test.each([
     ['a cell beyond all sheets', `<row r="99999999">${cell('A99999999', 'x')}</row>`],
     ['a column beyond all sheets', `<row r="1">${cell('ZZZZZZ1', 'x')}</row>`],
+    ['the last cell of a sheet', `<row r="1048576">${cell('XFD1048576', 'x')}</row>`],
+    ['another way to write it', `<row r = '1048576'><c r = 'XFD1048576'/></row>`],
     ['no XML', '<row><c'],
   ])('with %s is refused', async (_name, xml) => {
     expect(await readTable(xlsxOf([{ name: 'A', xml }]))).toEqual({ problem: 'unreadable' })

@@ -2,8 +2,8 @@ import { unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { type Cell, MAX_UNZIPPED_BYTES, type TableRow } from './table.ts'
 
-/** The last row that a sheet of Excel has. */
-const LAST_ROW = 1_048_576
+/** The most cells that the reader may make of a sheet: it fills the gaps between rows and between columns. */
+const MOST_CELLS = 12_000_000
 
 /** Thrown for a file that no spreadsheet program has written. */
 export class HostileFile extends Error {}
@@ -36,13 +36,22 @@ function visibleSheet(files: Record<string, Uint8Array>): number {
   return Math.max(0, place) + 1
 }
 
-/** The reader fills the gaps between rows and columns: an address far outside of a sheet would fill the memory. */
+/** The number of a column from 1: 'A', 'Z', 'AA'. */
+function columnNumber(letters: string): number {
+  const ofLetter = (letter: string) => (letter.codePointAt(0) ?? 64) - 64
+  return Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + ofLetter(letter), 0)
+}
+
+/** One address far outside of what is filled in would fill the memory with empty cells. */
 function checkAddresses(files: Record<string, Uint8Array>): void {
   for (const [name, content] of Object.entries(files)) {
     if (!/worksheets\//i.test(name)) continue
     const text = new TextDecoder().decode(content)
-    for (const [, column = '', row] of text.matchAll(/\sr="([A-Z]*)(\d+)"/g)) {
-      if (column.length > 3 || Number(row) > LAST_ROW) throw new HostileFile(`cell ${column}${row}`)
+    let [rows, columns] = [1, 1]
+    for (const [, column = '', row] of text.matchAll(/\sr\s*=\s*["']\s*([A-Za-z]*)(\d+)/g)) {
+      rows = Math.max(rows, Number(row))
+      columns = Math.max(columns, columnNumber(column))
+      if (rows * columns > MOST_CELLS) throw new HostileFile(`cell ${column}${row}`)
     }
   }
 }
