@@ -21,7 +21,7 @@ import { RequireRole } from './shell/require-role.tsx'
 import { Screen } from './shell/screen.tsx'
 import { RequireSession, RequireTillPerson } from './shell/require-session.tsx'
 import { ADMIN_HOME, GUIDE_PATH } from './parts/wished-path.ts'
-import { StatusBar } from './status-bar.tsx'
+import { LockStatusBar, StatusBar } from './status-bar.tsx'
 import { TillPage } from './store-order/till-page.tsx'
 import { useMenuCounts } from './use-menu-counts.ts'
 import { WaitingDialog } from './waiting/waiting-dialog.tsx'
@@ -125,7 +125,7 @@ export const adminRoutes: RouteObject[] = [
         path: '/admin/store-order',
         element: (
           <RequireTillPerson>
-            <StaffGate status={<StatusBar saleOpen />}>
+            <StaffGate status={<LockStatusBar />}>
               <TillPage StatusBar={StatusBar} WaitingDialog={WaitingDialog} />
             </StaffGate>
           </RequireTillPerson>
@@ -135,7 +135,7 @@ export const adminRoutes: RouteObject[] = [
         path: '/admin/store-order/day',
         element: (
           <RequireTillPerson>
-            <StaffGate status={<StatusBar />}>
+            <StaffGate status={<LockStatusBar />}>
               <Screen key="day" page={screens.day} fullScreen />
             </StaffGate>
           </RequireTillPerson>

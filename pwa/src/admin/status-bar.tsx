@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { clearSession } from '../local/session/session.ts'
 import { RejectedTrayDialog } from './rejected/rejected-tray-dialog.tsx'
 import { StatusStrip } from './shell/status-strip.tsx'
-import { useStrip } from './shell/use-strip.ts'
+import { stripOfLock, useStrip } from './shell/use-strip.ts'
 import { LossAlarm } from './waiting/loss-alarm.tsx'
 import { WaitingAlarm } from './waiting/waiting-alarm.tsx'
 
@@ -32,4 +32,9 @@ export function StatusBar({ saleOpen = false }: StatusBarProps) {
       <RejectedTrayDialog open={rejectedOpen} onClose={() => setRejectedOpen(false)} />
     </>
   )
+}
+
+/** The status strip of a locked till: whether it is connected, and nothing that would open a shop's data without a PIN. */
+export function LockStatusBar() {
+  return <StatusStrip {...stripOfLock(useStrip())} saleOpen />
 }

@@ -5,7 +5,7 @@ import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import { guardPresses } from './second-press.ts'
-import { openQuestions, showAbove } from './show-above.ts'
+import { openAgain } from './show-above.ts'
 
 interface DialogProps {
   open: boolean
@@ -26,17 +26,6 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog'
   className?: string | undefined
   children: ReactNode
-}
-
-/**
- * Reopens a dialog that the browser closed by itself: on a second Escape in a row it does not fire a cancelable event.
- * An alertdialog that was opened meanwhile stays on top.
- */
-function openAgain(dialog: HTMLDialogElement): void {
-  if (dialog.open) return
-  const questions = openQuestions()
-  dialog.showModal()
-  showAbove(questions)
 }
 
 /** A modal by the <dialog> element, which traps the focus and restores it on close. */

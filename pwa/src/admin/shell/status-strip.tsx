@@ -15,10 +15,10 @@ interface StatusStripProps extends Omit<Strip, 'waitingSince'> {
   /** A sale is open: nothing may reload over it. */
   saleOpen?: boolean
   /** Alarms of other features. */
-  alarms: ReactNode
-  onShowRejected: () => void
+  alarms?: ReactNode
+  onShowRejected?: () => void
   /** Called before the login screen opens, which redirects when a token is still stored. */
-  onSignIn: () => void
+  onSignIn?: () => void
 }
 
 /** The status strip: the connection, what waits, and that it is saved. */

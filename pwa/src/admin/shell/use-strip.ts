@@ -17,6 +17,17 @@ export interface Strip {
   update: UpdateState
 }
 
+/** What a locked till says of a strip: no sales that wait or were refused, no sign-in. A reload opens nothing. */
+export function stripOfLock({ sentence, mustReload, storageBroken }: Strip) {
+  return {
+    sentence: { ...sentence, signIn: false },
+    rejected: 0,
+    mustReload,
+    storageBroken,
+    update: { ready: false, apply: () => {} },
+  }
+}
+
 /** State of the status strip. */
 export function useStrip(): Strip {
   const status = useSyncStatus((all) => ({

@@ -1,9 +1,14 @@
 import { Maximize2 } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
+import { useStaffing } from '../../local/till/use-staffing.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showSuccess } from '../parts/show-success.ts'
+import { TILL_PATH } from '../parts/wished-path.ts'
 import { CatalogGate } from './catalog-gate.tsx'
+import { salePlace } from './sale-place.ts'
 import { StoreOrderForm } from './store-order-form.tsx'
 import { useSaleDesk } from './sale-store.ts'
 import styles from './store-order-dialog.module.css'
@@ -37,18 +42,29 @@ interface StoreOrderDialogProps {
   onClose: () => void
 }
 
-/** The till's form as a modal over the orders, with the same open sale. */
+/** The till's form as a modal over the orders, with the same open sale; opens the till itself when the shop has people. */
 export function StoreOrderDialog({ open, onClose }: StoreOrderDialogProps) {
+  const navigate = useNavigate()
+  const place = salePlace(useStaffing())
+  const goesToTill = open && place === 'till'
+  const goToTill = useEffectEvent(() => {
+    // Closed first: the press may be repeated when somebody stays for an edit that is not saved.
+    onClose()
+    void navigate(TILL_PATH)
+  })
+  useEffect(() => {
+    if (goesToTill) goToTill()
+  }, [goesToTill])
   return (
     <Dialog
-      open={open}
+      open={open && place === 'here'}
       onClose={onClose}
       title={texts.modalTitle}
       className={styles.dialog}
       hideTitle={false}
     >
       <div className={styles.frame}>
-        <Link to="/admin/store-order" aria-label={texts.fullScreen} className={styles.full}>
+        <Link to={TILL_PATH} aria-label={texts.fullScreen} className={styles.full}>
           <Maximize2 size={16} aria-hidden="true" />
           <span className={styles.fullWords}>{texts.fullScreen}</span>
         </Link>

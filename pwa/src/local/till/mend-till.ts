@@ -48,8 +48,11 @@ export interface DeviceRow {
   nextDevice?: DeviceId
   /** Who stands at the till, of the shop's people; absent while it asks for nobody. */
   staff?: { person: string; locked: boolean } | undefined
-  /** Wrong PINs in a row, and until when nobody may try; epoch ms by this device's clock. */
-  wrongPins?: { tries: number; pausedUntilMs: number } | undefined
+  /**
+   * Wrong PINs in a row by the person's id, and until when nobody may try; epoch ms by this device's clock. Rows from before
+   * they were counted by person lack the former.
+   */
+  wrongPins?: { triesOf?: Readonly<Record<string, number>>; pausedUntilMs: number } | undefined
   /** The key of its receipts that the server acknowledged; absent until then. */
   registeredKey?: TillPublicKey
   /**

@@ -5,7 +5,7 @@ import type { CatalogDb } from '../catalog/catalog-db.ts'
 import { changeDevice, readDevice } from './device.ts'
 import type { DeviceRow, TillDb } from './till-db.ts'
 
-/** Wrong tries in a row after which nobody may try, and for how long, in ms. */
+/** Wrong tries of one person's PIN in a row after which nobody may try, and for how long, in ms. */
 export const MOST_WRONG_PINS = 5
 export const WRONG_PIN_PAUSE_MS = 60_000
 
@@ -68,10 +68,14 @@ export async function settleStaff(db: TillDb, people: readonly Person[] | null):
   if (kind === 'locked') await lockTill(db)
 }
 
-/** Ms until a PIN may be tried again; 0: now. A clock that was set back does not prolong it. */
+/** Ms of a pause until a moment that are left; never more than a pause is long, whatever the clock was set to. */
+export function pauseLeft(untilMs: number, nowMs: number): number {
+  return Math.min(Math.max(0, untilMs - nowMs), WRONG_PIN_PAUSE_MS)
+}
+
+/** Ms until a PIN may be tried again; 0: now. */
 export function pinPause(device: DeviceRow | undefined, nowMs: number): number {
-  const left = (device?.wrongPins?.pausedUntilMs ?? 0) - nowMs
-  return Math.min(Math.max(0, left), WRONG_PIN_PAUSE_MS)
+  return pauseLeft(device?.wrongPins?.pausedUntilMs ?? 0, nowMs)
 }
 
 export interface PinDeps {
@@ -81,32 +85,63 @@ export interface PinDeps {
 }
 
 /**
- * Counts a try before it is checked, so that a reload in between is no free one. False while nobody may try. The fifth try
- * begins the pause, which a right PIN ends.
+ * Begins a pause anew that ends later than a pause is long, which is so after the clock was set back: else it would last
+ * as long as the clock is behind. Ended at once, setting the clock back would give free tries. Does nothing otherwise.
  */
-async function beginTry({ tillDb: db, now }: PinDeps): Promise<boolean> {
-  return db.transaction('rw', db.device, async () => {
-    const device = await readDevice(db)
-    if (pinPause(device, now()) > 0) return false
-    const tries = (device?.wrongPins?.tries ?? 0) + 1
-    const wrongPins =
-      tries < MOST_WRONG_PINS
-        ? { tries, pausedUntilMs: 0 }
-        : { tries: 0, pausedUntilMs: now() + WRONG_PIN_PAUSE_MS }
-    await changeDevice(db, { wrongPins })
-    return true
+export async function boundPause({ tillDb: db, now }: PinDeps): Promise<void> {
+  await db.transaction('rw', db.device, async () => {
+    const wrongPins = (await readDevice(db))?.wrongPins
+    const latestMs = now() + WRONG_PIN_PAUSE_MS
+    if (wrongPins === undefined || wrongPins.pausedUntilMs <= latestMs) return
+    await changeDevice(db, { wrongPins: { ...wrongPins, pausedUntilMs: latestMs } })
   })
 }
 
-/** Checks the PIN of a person. 'paused': it was not looked at, see pinPause. Throws where the browser has no WebCrypto. */
+/**
+ * Counts a try of a person before it is checked, so that a reload in between is no free one. Null while nobody may try. The
+ * fifth try begins the pause until the moment that is returned, which the right PIN of this person ends; else 0.
+ */
+async function beginTry(deps: PinDeps, person: Person): Promise<{ pausedUntilMs: number } | null> {
+  const { tillDb: db, now } = deps
+  return db.transaction('rw', db.device, async () => {
+    await boundPause(deps)
+    const device = await readDevice(db)
+    if (pinPause(device, now()) > 0) return null
+    const { [person._id]: before = 0, ...others } = device?.wrongPins?.triesOf ?? {}
+    const tries = before + 1
+    const isLast = tries >= MOST_WRONG_PINS
+    const triesOf = isLast ? others : { ...others, [person._id]: tries }
+    const pausedUntilMs = isLast ? now() + WRONG_PIN_PAUSE_MS : 0
+    await changeDevice(db, { wrongPins: { triesOf, pausedUntilMs } })
+    return { pausedUntilMs }
+  })
+}
+
+/** Forgets the wrong tries of a person, whose right PIN was typed; those of others stay. */
+async function forgetTries(db: TillDb, person: Person, begun: { pausedUntilMs: number }) {
+  await db.transaction('rw', db.device, async () => {
+    const wrongPins = (await readDevice(db))?.wrongPins
+    const { [person._id]: _own, ...triesOf } = wrongPins?.triesOf ?? {}
+    const untilMs = wrongPins?.pausedUntilMs ?? 0
+    // A pause that another person's tries began meanwhile, in another tab, goes on.
+    const pausedUntilMs = untilMs === begun.pausedUntilMs ? 0 : untilMs
+    await changeDevice(db, { wrongPins: { triesOf, pausedUntilMs } })
+  })
+}
+
+/**
+ * Checks the PIN of a person. 'paused': it was not looked at, see pinPause. Wrong tries are counted by person: else whoever
+ * has a PIN could try another's for ever, and type their own in between. Throws where the browser has no WebCrypto.
+ */
 export async function tryPin(
   deps: PinDeps,
   person: Person,
   pin: string,
 ): Promise<'right' | 'wrong' | 'paused'> {
-  if (!(await beginTry(deps))) return 'paused'
+  const begun = await beginTry(deps, person)
+  if (begun === null) return 'paused'
   if (!(await isPin(pin, person.pin))) return 'wrong'
-  await changeDevice(deps.tillDb, { wrongPins: undefined })
+  await forgetTries(deps.tillDb, person, begun)
   return 'right'
 }
 

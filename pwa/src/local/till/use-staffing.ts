@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { readDevice } from './device.ts'
 import { tillDb } from './till-db.ts'
 import { usePeople } from './people-store.ts'
-import { pinPause, settleStaff, type Staffing, staffingOf } from './till-staff.ts'
+import { settleStaff, type Staffing, staffingOf } from './till-staff.ts'
 
 /** Who stands at this page's till, followed live in every tab; undefined until the storage has answered. */
 export function useStaffing(): Staffing | undefined {
@@ -19,12 +19,15 @@ export function useStaffing(): Staffing | undefined {
   return people === undefined || found === undefined ? undefined : staffingOf(people, found.device)
 }
 
-/** Until when nobody may try a PIN, followed live in every tab; epoch ms, in the past when anybody may. */
+/**
+ * Until when nobody may try a PIN, followed live in every tab; epoch ms, in the past when anybody may. After the clock was
+ * set back it may be further off than a pause is long, see boundPause.
+ */
 export function usePinPausedUntil(): number {
   return (
     useLiveQuery(async () => {
-      const now = Date.now()
-      return now + pinPause(await readDevice(tillDb()).catch(() => undefined), now)
+      const device = await readDevice(tillDb()).catch(() => undefined)
+      return device?.wrongPins?.pausedUntilMs ?? 0
     }) ?? 0
   )
 }

@@ -60,3 +60,10 @@ test('within the limits nobody is asked', async () => {
   for (const limits of [undefined, {}, { refund: 0 }])
     expect((await takeCashOut(standing, { readLimits: () => limits })).asked).toEqual([])
 })
+
+test('while the till is locked nothing is saved, and nobody is asked', async () => {
+  for (const limits of [undefined, {}, { noCashMoves: true }] as const)
+    expect(
+      await takeCashOut({ kind: 'locked', people, last: seller }, { readLimits: () => limits }),
+    ).toEqual({ asked: [], approval: null })
+})

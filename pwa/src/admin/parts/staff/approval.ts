@@ -64,7 +64,7 @@ export interface Approval {
   approvedBy: string | undefined
 }
 
-/** Asks for the PIN of somebody who may allow what is beyond the limits. Null when nobody did. */
+/** Asks for the PIN of somebody who may allow what is beyond the limits. Null when nobody did, or the till is locked. */
 export type Approve = (
   beyond: (limits: SellerLimits) => readonly Limit[],
 ) => Promise<Approval | null>
@@ -72,10 +72,12 @@ export type Approve = (
 /** Limits are for sellers who stand at the till by their PIN: managers and owners have none. */
 export function createApprove(deps: ApprovalDeps = browserDeps): Approve {
   return async (beyond) => {
+    const staffing = await deps.readStaffing().catch((): Staffing => ({ kind: 'free' }))
+    // What is saved at a till that is locked would be nobody's, and beyond no limit.
+    if (staffing.kind === 'locked') return null
     const limits = deps.readLimits()
     const exceeded = limits === undefined ? [] : beyond(limits)
     if (limits === undefined || exceeded.length === 0) return { approvedBy: undefined }
-    const staffing = await deps.readStaffing().catch((): Staffing => ({ kind: 'free' }))
     if (staffing.kind !== 'open' || mayActAs(staffing.person.role, 'manager')) {
       return { approvedBy: undefined }
     }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createIdleLock } from './idle-lock.ts'
+import { createIdleLock, noteTouches } from './idle-lock.ts'
 
 const MINUTE = 60_000
 let nowMs: number
@@ -60,4 +60,19 @@ test('a clock that is set back locks nobody out, and a storage that is full chan
   full.touch()
   nowMs += MINUTE
   expect(full.isDue(1)).toBe(false)
+})
+
+test('each key of a scan counts as a touch, until the till is left', () => {
+  const page = new EventTarget()
+  const tab = openTab()
+  const end = noteTouches(page, tab)
+  tab.touch()
+  nowMs += MINUTE
+  expect(tab.isDue(1)).toBe(true)
+  page.dispatchEvent(new Event('keydown'))
+  expect(tab.isDue(1)).toBe(false)
+  end()
+  nowMs += MINUTE
+  page.dispatchEvent(new Event('keydown'))
+  expect(tab.isDue(1)).toBe(true)
 })

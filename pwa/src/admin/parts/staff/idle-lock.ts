@@ -38,3 +38,16 @@ export function createIdleLock(
     },
   }
 }
+
+/** Events of somebody who uses the till. A scanner types: its keys count too, wherever the focus is. */
+const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const
+
+/** Notes each touch of a page, before anything in it can keep it back. Returns what ends it. */
+export function noteTouches(page: EventTarget, idle: IdleLock): () => void {
+  for (const type of TOUCHES) {
+    page.addEventListener(type, idle.touch, { capture: true, passive: true })
+  }
+  return () => {
+    for (const type of TOUCHES) page.removeEventListener(type, idle.touch, { capture: true })
+  }
+}

@@ -6,7 +6,7 @@ import { useRole } from '../../../local/session/role.ts'
 import { tillDb } from '../../../local/till/till-db.ts'
 import { unlockTill } from '../../../local/till/till-staff.ts'
 import { Link } from '../../../ui/link.tsx'
-import { openQuestions, showAbove } from '../../../ui/show-above.ts'
+import { openAgain, showCover } from '../../../ui/show-above.ts'
 import { PeopleTiles } from './people-tiles.tsx'
 import { PinForm } from './pin-form.tsx'
 import styles from './staff.module.css'
@@ -28,8 +28,7 @@ export function LockDialog({ people, last, status }: LockDialogProps) {
   const [picked, setPicked] = useState<Person | null>(null)
   useEffect(() => {
     const dialog = ref.current
-    dialog?.showModal()
-    return () => dialog?.close()
+    return dialog === null ? undefined : showCover(dialog)
   }, [])
   // Somebody who was sent away meanwhile is no longer asked for a PIN.
   const person = people.find(({ _id: id }) => id === picked?._id) ?? null
@@ -46,9 +45,8 @@ export function LockDialog({ people, last, status }: LockDialogProps) {
       onClose={(event) => {
         // On a second Escape in a row the browser closes it by itself.
         if (event.target !== event.currentTarget || !event.currentTarget.isConnected) return
-        const questions = openQuestions()
-        event.currentTarget.showModal()
-        showAbove(questions)
+        // What was open before the lock stays below it, or it could be confirmed without a PIN.
+        openAgain(event.currentTarget)
       }}
     >
       <header className={styles.lockHead}>

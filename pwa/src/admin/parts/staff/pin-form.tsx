@@ -4,7 +4,8 @@ import { PIN_DIGITS } from '../../../../../shared/people/pin.ts'
 import type { Person } from '../../../../../shared/people/person.ts'
 import { fold } from '../../../../../shared/text.ts'
 import { staffTexts as texts } from '#texts/staff.ts'
-import { WRONG_PIN_PAUSE_MS } from '../../../local/till/till-staff.ts'
+import { tillDb } from '../../../local/till/till-db.ts'
+import { boundPause, pauseLeft, WRONG_PIN_PAUSE_MS } from '../../../local/till/till-staff.ts'
 import { usePinPausedUntil } from '../../../local/till/use-staffing.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { usePressGate } from '../../../ui/second-press.ts'
@@ -12,19 +13,22 @@ import styles from './staff.module.css'
 
 const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
-/** Whole seconds of a pause until a moment, counted down; 0 when it has passed. */
+/** Whole seconds of a pause until a moment, counted down; 0 when it has passed. Follows a clock that is set meanwhile. */
 function useSecondsUntil(untilMs: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  // Before the first tick `now` is from before the pause.
-  const left = Math.min(untilMs - now, WRONG_PIN_PAUSE_MS)
+  const [seconds, setSeconds] = useState(0)
   useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now())
-      if (Date.now() >= untilMs) clearInterval(timer)
-    }, 250)
+    const look = () => {
+      const now = Date.now()
+      setSeconds(Math.ceil(pauseLeft(untilMs, now) / 1000))
+      if (untilMs - now > WRONG_PIN_PAUSE_MS) {
+        boundPause({ tillDb: tillDb(), now: () => Date.now() }).catch(reportError)
+      }
+    }
+    look()
+    const timer = setInterval(look, 250)
     return () => clearInterval(timer)
   }, [untilMs])
-  return Math.max(0, Math.ceil(left / 1000))
+  return seconds
 }
 
 interface PinFormProps {
@@ -58,6 +62,7 @@ export function PinForm({ person, check, onBack }: PinFormProps) {
       try {
         const outcome = await check(pin)
         if (outcome === 'right') return
+        // While it is paused the countdown says so.
         if (outcome === 'wrong') setError(texts.wrong)
       } catch {
         setError(globalThis.isSecureContext ? texts.failed : texts.unchecked)

@@ -6,12 +6,11 @@ import { lockTill, type Staffing } from '../../../local/till/till-staff.ts'
 import { useStaffing } from '../../../local/till/use-staffing.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useShop } from '../../../ui/use-shop.ts'
-import { createIdleLock } from './idle-lock.ts'
+import { createIdleLock, noteTouches } from './idle-lock.ts'
 import { LockDialog } from './lock-dialog.tsx'
 
 /** How often it is looked whether the till was left alone, in ms. */
 const LOOK_EVERY_MS = 5000
-const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const
 
 /** Locks the till in every tab when nobody has touched it for so long. */
 function useIdleLock(kind: Staffing['kind'] | undefined, minutes: LockMinutes | undefined): void {
@@ -20,13 +19,7 @@ function useIdleLock(kind: Staffing['kind'] | undefined, minutes: LockMinutes | 
   const [idle] = useState(() => createIdleLock(localStorage))
   // While it is locked too, and before the settings are read: whoever has just typed a PIN did touch it.
   useEffect(() => {
-    if (isFree) return
-    for (const type of TOUCHES) {
-      document.addEventListener(type, idle.touch, { capture: true, passive: true })
-    }
-    return () => {
-      for (const type of TOUCHES) document.removeEventListener(type, idle.touch, { capture: true })
-    }
+    if (!isFree) return noteTouches(document, idle)
   }, [idle, isFree])
   useEffect(() => {
     if (!isOpen || minutes === undefined) return
