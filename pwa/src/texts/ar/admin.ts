@@ -97,6 +97,7 @@ export const adminTexts: Translation<typeof english> = {
     noResponse: 'الخادم لا يستجيب. تحقق من اتصالك.',
     unexpected: 'حدث خطأ غير متوقع',
     tryAgain: 'إعادة المحاولة',
+    notAsked: 'لم يسجّل أحد الدخول، لذلك لم يُسأل الخادم.',
   },
 
   status: {

@@ -95,6 +95,8 @@ export const adminTexts = {
     noResponse: 'No response from server. Please check your connection.',
     unexpected: 'An unexpected error occurred',
     tryAgain: 'Try Again',
+    /** On a till of its own token, which sees no orders of the shop. */
+    notAsked: 'Nobody is signed in, so the server was not asked.',
   },
 
   status: {

@@ -97,6 +97,7 @@ export const adminTexts: Translation<typeof english> = {
     noResponse: 'Le serveur ne répond pas. Vérifiez votre connexion.',
     unexpected: 'Une erreur inattendue est survenue',
     tryAgain: 'Réessayer',
+    notAsked: 'Personne n’est connecté\u00a0: le serveur n’a pas été interrogé.',
   },
 
   status: {
