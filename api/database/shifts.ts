@@ -4,7 +4,9 @@ import { type ShiftEntry, type ShiftSums, sumShift } from '../../shared/shifts/s
 import type { OperationId } from '../../shared/operations/operation-id.ts'
 import type { Span } from '../../shared/statistics/period.ts'
 import type { DeviceId } from '../../shared/sync/device-id.ts'
+import { fold } from '../../shared/text.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
+import { listPeople } from './people.ts'
 import { prepared } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
@@ -152,15 +154,27 @@ export async function sumUntil(
   }
 }
 
-/** Whether a text is in the code of a shift's till, in its Z number, or in the name or email of who opened or closed it. */
-function isFoundBy(wanted: string) {
+/** The people in whose name a text is. Folded here: the lower() of SQLite knows no letters with accents. */
+async function idsByName(db: ReadTransaction, search: string): Promise<string[]> {
+  const wanted = fold(search)
+  if (wanted === '') return []
+  const people = await listPeople(db)
+  return people.filter(({ name }) => fold(name).includes(wanted)).map(({ id }) => id)
+}
+
+/**
+ * Whether a text is in the code of a shift's till, in its Z number or in the email of who opened or closed it, or whether that
+ * was one of `people`.
+ */
+function isFoundBy(wanted: string, people: readonly string[]) {
+  const ids = sql.join(people)
   return sql<boolean>`(
     instr(lower(coalesce(d.code, '')), ${wanted})
     or exists (select 1 from shift_closes c where c.shift = s.id and instr(lower(c.z_number), ${wanted}))
     or exists (select 1 from admins a where instr(a.email, ${wanted})
       and (a.id = s.opened_by or a.id in (select admin_id from shift_closes c where c.shift = s.id)))
-    or exists (select 1 from people p where instr(lower(p.name), ${wanted})
-      and (p.id = s.opened_by or p.id in (select admin_id from shift_closes c where c.shift = s.id))))`
+    or s.opened_by in (${ids})
+    or exists (select 1 from shift_closes c where c.shift = s.id and c.admin_id in (${ids})))`
 }
 
 /**
@@ -172,10 +186,11 @@ export async function listShifts(
   { search = '', limit, offset }: { search: string | undefined; limit: number; offset: number },
 ): Promise<{ shifts: ShiftRecord[]; total: number; difference: Centimes }> {
   const wanted = search.trim().toLowerCase()
+  const people = await idsByName(db, search)
   const matching = db
     .selectFrom('shifts as s')
     .leftJoin('devices as d', 'd.id', 's.device_id')
-    .$if(wanted !== '', (query) => query.where(isFoundBy(wanted)))
+    .$if(wanted !== '', (query) => query.where(isFoundBy(wanted, people)))
   const { total } = await matching
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

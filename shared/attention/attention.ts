@@ -225,9 +225,12 @@ export const attentionNoteSchema = v.variant('kind', [
     ...base,
     kind: v.literal('unknown-actor'),
     device: deviceSchema,
-    /** The account id sent by the device; no account has this id. */
+    /** The id sent by the device, which neither an account nor a person has. */
     actor: v.string(),
-    /** The email of the account that pushed the operation; null when the account no longer exists. */
+    /**
+     * The email of the account that pushed the operation; null when a till pushed it by its own token, and when the account
+     * no longer exists.
+     */
     pushedBy: v.nullable(v.string()),
   }),
   v.object({

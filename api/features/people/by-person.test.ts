@@ -83,3 +83,16 @@ test('shifts say who opened and who closed them, and are found by either, with w
   expect((await get('/api/shifts?page=1&search=nadia')).body.total).toBe(1)
   expect((await get('/api/shifts?page=1&search=salah')).body.total).toBe(0)
 })
+
+test('shifts are found by a name whatever its accents and case, in Arabic too', async () => {
+  const path = `/api/people/${people.Amine}`
+  for (const [name, search] of [
+    ['Élyes', 'Élyes'],
+    ['Élyes', 'elyes'],
+    ['أحمد', 'احمد'],
+  ] as const) {
+    await shop.fetchJson(path, { token: admin.token, method: 'PUT', body: { name } })
+    const { body } = await get(`/api/shifts?page=1&search=${encodeURIComponent(search)}`)
+    expect([name, search, body.total]).toEqual([name, search, 1])
+  }
+})

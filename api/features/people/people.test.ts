@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { isPin } from '../../../shared/people/pin.ts'
+import { collectLog } from '../../testing/collect-log.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
+const { log, lines } = collectLog()
 let shop: TestApp
 let token: string
 beforeAll(async () => {
-  shop = await startTestApp()
+  shop = await startTestApp({ log })
   token = (await signUpAdmin(shop)).token
 })
 afterAll(() => shop.close())
@@ -52,6 +54,14 @@ test('a change goes to the tills, and who may not sell any more stays with their
   const [after] = (await pull(later)).upserts.people
   expect(await isPin('222222', after.pin)).toBe(true)
   expect(await isPin('1111', after.pin)).toBe(false)
+})
+
+test('the log says what was changed of whom by ids and fields alone', async () => {
+  const { body } = await add({ name: 'Zoubida', role: 'seller', pin: '1111' })
+  await change(body._id, { name: 'Zoulikha', pin: '987654' })
+  const said = lines.find(({ msg, person }) => msg === 'person changed' && person === body._id)
+  expect(said?.['changed']).toEqual(['name', 'pin'])
+  expect(JSON.stringify(lines)).not.toMatch(/Zoubida|Zoulikha|987654/)
 })
 
 test('of two people who may sell no two have one name', async () => {

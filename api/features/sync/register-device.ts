@@ -33,10 +33,20 @@ async function expectOwnDevice(
 }
 
 /**
+ * A removed till signs no receipts of the shop: its keys are revoked, and whichever account is signed in on it registers no
+ * other one until it is enrolled again. Throws Refusal('till-removed').
+ */
+async function expectMaySign(transaction: ReadTransaction, id: DeviceId): Promise<void> {
+  const device = await findDevice(transaction, id)
+  if (device && device.removed_at_ms !== null) throw new Refusal('till-removed')
+}
+
+/**
  * Registers a till: its code, the key that signs its receipts when it sent one, and its token when it is enrolled. `write`
  * runs a transaction. The same request again changes nothing and has the same answer. A key is for the receipts of one
  * code: when the device asked for a code and got another one, the key is not registered. Throws Refusal('not-allowed') for
- * a till that names another one, and for a seller who enrols by hand.
+ * a till that names another one, and for a seller who enrols by hand; 'till-removed' for the key of a removed till that the
+ * same request does not enrol again.
  */
 export async function registerDevice(
   write: <T>(work: (transaction: WriteTransaction) => Promise<T>) => Promise<T>,
@@ -57,6 +67,7 @@ export async function registerDevice(
         ? { till: await enrolTill(transaction, id, till, { adminId: by.id, atMs }) }
         : {}
     if (publicKey === undefined || fingerprint === undefined) return { code, ...enrolled }
+    await expectMaySign(transaction, id)
     if (wishedCode !== undefined && wishedCode !== code)
       return { code, receiptKey: 'other-code', ...enrolled }
     const key = { publicKey, fingerprint, device: id, atMs }

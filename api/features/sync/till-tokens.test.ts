@@ -241,6 +241,24 @@ test('a till that was removed before it was ever enrolled has its receipts flagg
   expect((await pull(admin.token)).body.upserts.tillKeys).toMatchObject([{ revoked: true }])
 })
 
+test('no account registers another key for a removed till until it is enrolled again', async () => {
+  const { device } = await enrol()
+  await remove(device)
+  const [seller, manager] = [await hire('seller'), await hire('manager')]
+  const till = { token: makeTillToken(), how: 'move' }
+  for (const [token, more] of [[seller], [seller, { till }], [manager], [admin.token]] as const) {
+    const { status, body } = await register(token, device, { receiptKey: TEST_KEY, ...more })
+    expect([status, body.code]).toEqual([401, 'till-removed'])
+  }
+  expect((await pull(admin.token)).body.upserts.tillKeys).toEqual([])
+  const again = { receiptKey: TEST_KEY, till: { ...till, how: 'by-hand' } }
+  expect((await register(seller, device, again)).status).toBe(403)
+  expect((await register(manager, device, again)).body).toMatchObject({
+    receiptKey: 'registered',
+    till: { state: 'enrolled' },
+  })
+})
+
 test('another enrolment ends the token from before', async () => {
   const first = await enrol()
   const second = await enrol({ device: first.device })

@@ -177,9 +177,10 @@ function deviceWords(note: Extract<AttentionNote, { device: unknown }>): NoteWor
       return { title: title(till), text: [text(said)], next }
     }
     case 'unknown-actor': {
-      const { title, text, pushedBy, next } = texts.unknownActor
-      const sender = note.pushedBy === null ? [] : [pushedBy(note.pushedBy)]
-      return { title: title(till), text: [text(note.actor), ...sender], next }
+      const { title, text, pushedBy, next, nextOfTill } = texts.unknownActor
+      const named = { title: title(till), text: [text(note.actor)] }
+      if (note.pushedBy === null) return { ...named, next: nextOfTill }
+      return { ...named, text: [...named.text, pushedBy(note.pushedBy)], next }
     }
     case 'beyond-limits': {
       const { title, text, of: ofNumber, beyond, next } = texts.beyondLimits

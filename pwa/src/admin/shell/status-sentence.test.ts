@@ -76,19 +76,19 @@ test('before the first answer nothing is claimed about the connection', () => {
 test('a removed till says how many sales wait, and who can send them', () => {
   const removed = { needsSignIn: true, till: 'removed' } as const
   expect(says({ ...removed, waitingSales: 12 })).toBe(
-    'This till was removed. Its 12 sales wait: sign in as owner to send them',
+    'This till was removed. Its 12 sales wait: sign in as owner or manager to send them',
   )
   expect(says({ ...removed, waitingSales: 1 })).toBe(
-    'This till was removed. Its sale waits: sign in as owner to send it',
+    'This till was removed. Its sale waits: sign in as owner or manager to send it',
   )
   expect(says({ ...removed, waitingCounts: 2 })).toContain('Its 2')
-  expect(says(removed)).toBe('This till was removed. Sign in as owner to enrol it again')
+  expect(says(removed)).toBe('This till was removed. Sign in as owner or manager to enrol it again')
 })
 
 test('a till that the shop does not know any more says that what it sold is safe', () => {
   for (const till of ['expired', 'unknown'] as const)
     expect(says({ needsSignIn: true, till, waitingSales: 3 })).toBe(
-      'The shop does not know this till any more, 3 sales safe on this device: sign in as owner',
+      'The shop does not know this till any more, 3 sales safe on this device: sign in as owner or manager',
     )
 })
 

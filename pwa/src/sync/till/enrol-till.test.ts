@@ -169,6 +169,35 @@ test('what a removed till sold arrives by a login of the owner, who does not enr
   expect(await stateOf(device)).toBe('removed')
 })
 
+test('a removed till that must register again sends what it sold, and asks for no key until it is enrolled', async () => {
+  const { server, device } = await openTill()
+  await device.engine.round()
+  await server.removeTills()
+  await device.engine.recordSale(ballSale(4))
+  await device.engine.round()
+  await changeDevice(device.tillDb, { enrolAgain: true })
+  device.session.isSignedIn = true
+  server.requests.length = 0
+  expect(await device.engine.round()).toMatchObject({ applied: 1, trouble: null })
+  await device.engine.round()
+  expect(server.requests.filter(({ text }) => text.includes('receiptKey'))).toEqual([])
+  await enrol(server, device)
+  await device.engine.round()
+  await device.engine.round()
+  expect((await readDevice(device.tillDb))?.registeredKey).toBeDefined()
+})
+
+test('a device that was removed before it was enrolled is refused its key once an hour', async () => {
+  const { server, device } = await openShop()
+  await device.engine.round()
+  await server.removeTills()
+  await changeDevice(device.tillDb, { enrolAgain: true })
+  server.requests.length = 0
+  for (let rounds = 0; rounds < 3; rounds += 1)
+    expect((await device.engine.round()).trouble).toBeNull()
+  expect(server.requests.filter(({ text }) => text.includes('receiptKey'))).toHaveLength(1)
+})
+
 test('what a removed till sold arrives by its file, taken in elsewhere', async () => {
   const { server, device } = await openTill()
   await server.removeTills()

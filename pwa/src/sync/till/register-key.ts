@@ -25,7 +25,7 @@ export const startKeyPace = (): KeyPace => ({
  * Makes the key that signs this device's receipts, without a connection too, and registers it until the server has
  * acknowledged it. Makes none before the device has its code, and registers none before its first pull. `row`: this
  * device. `token`: undefined while signed out. Never throws, since no sale may wait for a key: after a failed call the
- * next round tries again, after any other error a round an hour later.
+ * next round tries again, after any other error, and where the till was removed, a round an hour later.
  */
 export async function registerKey(
   deps: EngineDeps,
@@ -36,7 +36,8 @@ export async function registerKey(
   try {
     await tryToRegister(deps, row, token, pace)
   } catch (error) {
-    if (!(error instanceof ApiFailure)) pace.restUntilMs = deps.now() + REST_MS
+    const isLater = error instanceof ApiFailure && error.code !== 'till-removed'
+    if (!isLater) pace.restUntilMs = deps.now() + REST_MS
   }
 }
 
@@ -55,6 +56,8 @@ async function tryToRegister(
   if (key === null) pace.restUntilMs = now() + REST_MS
   pace.isSeen = key !== null
   if (key === null || key.publicKey === row.registeredKey || token === undefined) return
+  // The server takes a key of it once it is enrolled again.
+  if (row.till?.state === 'removed') return
   // An acknowledgement is of one history of the server, and only a device that knows it notices that a restore ended it.
   if (row.epoch === null) return
   const { publicKey } = key

@@ -95,6 +95,8 @@ export const adminTexts = {
     noResponse: 'No response from server. Please check your connection.',
     unexpected: 'An unexpected error occurred',
     tryAgain: 'Try Again',
+    /** On a till of its own token, which sees no orders of the shop. */
+    notAsked: 'Nobody is signed in, so the server was not asked.',
   },
 
   status: {
@@ -118,12 +120,12 @@ export const adminTexts = {
     signInToSendCounts: (n: number) => `Sign in to send ${changes(n)}`,
     signInToSync: 'Sign in to stay up to date',
     removed: (n: number) =>
-      `This till was removed. ${n === 1 ? 'Its sale waits: sign in as owner to send it' : `Its ${sales(n)} wait: sign in as owner to send them`}`,
+      `This till was removed. ${n === 1 ? 'Its sale waits: sign in as owner or manager to send it' : `Its ${sales(n)} wait: sign in as owner or manager to send them`}`,
     removedCounts: (n: number) =>
-      `This till was removed. ${n === 1 ? 'Its change waits: sign in as owner to send it' : `Its ${changes(n)} wait: sign in as owner to send them`}`,
-    removedNothing: 'This till was removed. Sign in as owner to enrol it again',
+      `This till was removed. ${n === 1 ? 'Its change waits: sign in as owner or manager to send it' : `Its ${changes(n)} wait: sign in as owner or manager to send them`}`,
+    removedNothing: 'This till was removed. Sign in as owner or manager to enrol it again',
     enrolAgain: (what: string) =>
-      `The shop does not know this till any more, ${what}: sign in as owner`,
+      `The shop does not know this till any more, ${what}: sign in as owner or manager`,
     rejected: (n: number) => `${formatCount(n)} not accepted`,
     updateReady: 'Update ready: reload',
     mustReload: 'A newer version is open in another tab: reload',

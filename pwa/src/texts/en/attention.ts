@@ -208,9 +208,11 @@ export const attentionTexts = {
   unknownActor: {
     title: (till: string) => `Recorded on ${till} by nobody of this shop`,
     text: (actor: string) =>
-      `It names '${actor}', which is no account of this shop. It was taken all the same.`,
+      `It names '${actor}', which is neither an account nor a person of this shop. It was taken all the same.`,
     pushedBy: (email: string) => `${email} was signed in when it was sent.`,
     next: 'Ask whoever sells on that till. If nobody knows it, change the password of the account that sent it.',
+    /** No account sent it: the till did by its own token, which ends when the till is removed. */
+    nextOfTill: 'Ask whoever sells on that till. If nobody knows it, remove that till in Settings.',
   },
   failing: {
     title: (till: string) => `Kora cannot record something from ${till}`,

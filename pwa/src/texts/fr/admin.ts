@@ -97,6 +97,7 @@ export const adminTexts: Translation<typeof english> = {
     noResponse: 'Le serveur ne répond pas. Vérifiez votre connexion.',
     unexpected: 'Une erreur inattendue est survenue',
     tryAgain: 'Réessayer',
+    notAsked: 'Personne n’est connecté\u00a0: le serveur n’a pas été interrogé.',
   },
 
   status: {
@@ -120,13 +121,13 @@ export const adminTexts: Translation<typeof english> = {
     signInToSendCounts: (n) => `Connectez-vous pour envoyer ${changes(n)}`,
     signInToSync: 'Connectez-vous pour rester à jour',
     removed: (n) =>
-      `Caisse retirée, ${sales(n)} en attente\u00a0: connectez-vous comme propriétaire pour envoyer`,
+      `Caisse retirée, ${sales(n)} en attente\u00a0: un propriétaire ou responsable doit se connecter`,
     removedCounts: (n) =>
-      `Caisse retirée, ${changes(n)} en attente\u00a0: connectez-vous comme propriétaire pour envoyer`,
+      `Caisse retirée, ${changes(n)} en attente\u00a0: un propriétaire ou responsable doit se connecter`,
     removedNothing:
-      'Caisse retirée\u00a0: connectez-vous comme propriétaire pour l’inscrire à nouveau',
+      'Caisse retirée\u00a0: connectez-vous comme propriétaire ou responsable pour l’inscrire à nouveau',
     enrolAgain: (what) =>
-      `La boutique ne connaît plus cette caisse, ${what}\u00a0: connectez-vous comme propriétaire`,
+      `La boutique ne connaît plus cette caisse, ${what}\u00a0: un propriétaire ou responsable doit se connecter`,
     rejected: (n) => counted(n, 'opération refusée', 'opérations refusées'),
     updateReady: 'Mise à jour prête\u00a0: recharger',
     mustReload: 'Une version plus récente est ouverte dans un autre onglet\u00a0: recharger',

@@ -213,9 +213,11 @@ export const attentionTexts: Translation<typeof english> = {
   unknownActor: {
     title: (till) => `Enregistré sur ${till} par un inconnu de la boutique`,
     text: (actor) =>
-      `Le compte indiqué, «\u00a0${isolate(actor)}\u00a0», n’existe pas dans cette boutique. Cela a quand même été pris en compte.`,
+      `L’auteur indiqué, «\u00a0${isolate(actor)}\u00a0», n’est ni un compte ni une personne de cette boutique. Cela a quand même été pris en compte.`,
     pushedBy: (email) => `${email} était connecté au moment de l’envoi.`,
     next: 'Demandez à la personne qui vend sur cette caisse. Si personne ne sait, changez le mot de passe du compte qui a fait l’envoi.',
+    nextOfTill:
+      'Demandez à la personne qui vend sur cette caisse. Si personne ne sait, retirez cette caisse dans Réglages.',
   },
   failing: {
     title: (till) => `Kora ne peut pas enregistrer une opération de ${till}`,

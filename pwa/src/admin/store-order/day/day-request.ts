@@ -34,9 +34,12 @@ function pathOf({ fromMs, toMs }: Span, page: number): string {
   return `/api/orders?${query.toString()}`
 }
 
-/** Whether the day of a role is that of all tills; without a session the server says so. */
-export function seesAllTills(role: Role | null): boolean {
-  return role === null || mayActAs(role, 'manager')
+/**
+ * Whether the day is that of all tills. `role`: null without a session, which is how an enrolled till usually stands; on
+ * another device the server then says that somebody has to sign in.
+ */
+export function seesAllTills(role: Role | null, isTill: boolean): boolean {
+  return role === null ? !isTill : mayActAs(role, 'manager')
 }
 
 /** The day of who may not read the shop's orders: the sales of this till, which are on the device. */
@@ -47,13 +50,13 @@ const ofThisTill = (day: string, span: Span): AnswerRequest<typeof dayOrdersSche
   read: () => Promise.resolve({ orders: [], sentHere: [] }),
 })
 
-/** Request for all store sales of a day, cached for offline use. `role`: null without a session. */
+/** Request for the store sales of a day, cached for offline use: of all tills, or none besides those of this one. */
 export function dayRequest(
   day: string,
   span: Span,
-  role: Role | null,
+  ofAllTills: boolean,
 ): AnswerRequest<typeof dayOrdersSchema> {
-  if (!seesAllTills(role)) return ofThisTill(day, span)
+  if (!ofAllTills) return ofThisTill(day, span)
   return {
     key: `store-day:${day}`,
     path: pathOf(span, 1),

@@ -8,6 +8,7 @@ import { useTicketsHere } from '../../../local/till/sales-here.ts'
 import { readToldReturns } from '../../../local/till/told-returns.ts'
 import { type CachedAnswer, useCachedAnswer } from '../../../local/answers/use-cached-answer.ts'
 import { useRole } from '../../../local/session/role.ts'
+import { useIsTill } from '../../../local/till/is-till.ts'
 import { useReloadAfterSync } from '../../parts/use-reload-after-sync.ts'
 import type { SoldEntry } from '../sold/sold-sale.ts'
 import { dayRequest, seesAllTills } from './day-request.ts'
@@ -18,7 +19,7 @@ export interface Day {
   entries: SoldEntry[] | undefined
   /** State of the server's answer. */
   answer: Omit<CachedAnswer<unknown>, 'data'>
-  /** False for a seller, who sees what this till sold. */
+  /** False for a seller, and on a till that nobody is signed in on: what this till sold is shown. */
   ofAllTills: boolean
 }
 
@@ -33,8 +34,11 @@ export function useDay(day: string): Day {
   const fromMs = dayStart(day)
   const toMs = dayStart(addDays(day, 1))
   const own = useTicketsHere(fromMs, toMs)
-  const role = useRole()
-  const request = useMemo(() => dayRequest(day, { fromMs, toMs }, role), [day, fromMs, toMs, role])
+  const ofAllTills = seesAllTills(useRole(), useIsTill() ?? true)
+  const request = useMemo(
+    () => dayRequest(day, { fromMs, toMs }, ofAllTills),
+    [day, fromMs, toMs, ofAllTills],
+  )
   const answer = useCachedAnswer(request)
   useReloadAfterSync(answer)
 
@@ -58,5 +62,5 @@ export function useDay(day: string): Day {
     const merged = mergeDay(own, { orders, sentHere: data?.sentHere ?? [], returns })
     return merged.length === 0 && state === 'loading' ? undefined : merged
   }, [own, data, asOf, known, returns, fromMs, toMs, state])
-  return { entries, answer, ofAllTills: seesAllTills(role) }
+  return { entries, answer, ofAllTills }
 }

@@ -9,6 +9,7 @@ import { readSession } from '../../../local/session/session.ts'
 import { readToldReturns } from '../../../local/till/told-returns.ts'
 import { tillDb } from '../../../local/till/till-db.ts'
 import { networkTexts } from '#texts/network.ts'
+import { tokenToAsk } from '../token-to-ask.ts'
 import type { ReceiptSources } from './find-receipt.ts'
 
 /** A receipt number is unique per till, but a till with a copied profile may have used it as well. */
@@ -32,7 +33,7 @@ export function receiptSources(signal: AbortSignal): ReceiptSources {
       const { orders } = await callApi({
         path: pathOf(receiptNumber, atMs),
         schema: orderPageSchema,
-        token: readSession()?.token,
+        token: await tokenToAsk(tillDb(), readSession()),
         signal,
       })
       return orders

@@ -16,6 +16,7 @@ import { lineTitle } from '../../../ui/owner-words.ts'
 import { askToConfirm } from '../../parts/alert.ts'
 import { signal } from '../../parts/signal.ts'
 import type { SaleDesk } from '../sale-store.ts'
+import { tokenToAsk } from '../token-to-ask.ts'
 import { checkCode } from './check-code.ts'
 import { createTakeBackStore, type TakeBack, type TakeBackDeps } from './take-back-store.ts'
 
@@ -28,7 +29,7 @@ async function askServer(search: string) {
   const { orders } = await callApi({
     path: `/api/orders?${query.toString()}`,
     schema: orderPageSchema,
-    token: readSession()?.token,
+    token: await tokenToAsk(tillDb(), readSession()),
   })
   return orders
 }
