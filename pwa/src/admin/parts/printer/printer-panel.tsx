@@ -12,6 +12,7 @@ import { useShop } from '../../../ui/use-shop.ts'
 import { PAPER_CHOICE, useDeviceChoice } from '../device-choice.ts'
 import { PaperChoice } from '../paper-choice.tsx'
 import { pairBluetooth } from './bluetooth-printer.ts'
+import { PRINTER, readPrinterState } from './network-printer.ts'
 import {
   BAUD_RATES,
   choosePrinter,
@@ -24,8 +25,6 @@ import { pairSerial } from './serial-printer.ts'
 import { testSlip } from './test-slip.ts'
 import { pairUsb } from './usb-printer.ts'
 import { webApis } from './web-apis.ts'
-
-const PRINTER = '/api/printer'
 
 type Kind = PrinterConnection['kind']
 
@@ -40,7 +39,12 @@ async function pair(kind: Kind): Promise<PrinterConnection | null> {
 
 /** The ways to a printer that this browser and the server have. */
 function useWays(): Kind[] {
-  const answer = useCachedAnswer({ key: PRINTER, path: PRINTER, schema: printerStateSchema })
+  const answer = useCachedAnswer({
+    key: PRINTER,
+    path: PRINTER,
+    schema: printerStateSchema,
+    read: readPrinterState,
+  })
   const { usb, serial, bluetooth } = webApis()
   return [
     ...(usb ? (['usb'] as const) : []),
