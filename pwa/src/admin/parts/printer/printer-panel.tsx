@@ -13,6 +13,7 @@ import { PAPER_CHOICE, useDeviceChoice } from '../device-choice.ts'
 import { PaperChoice } from '../paper-choice.tsx'
 import { pairBluetooth } from './bluetooth-printer.ts'
 import { PRINTER, readPrinterState } from './network-printer.ts'
+import { openWhenAllowed } from './open-when-allowed.ts'
 import {
   BAUD_RATES,
   choosePrinter,
@@ -106,13 +107,13 @@ function Tries({ printer }: { printer: PrinterChoice }) {
 
   const attempt = (
     said: string,
-    send: (part: typeof import('./print-on-printer.ts')) => Promise<'printed' | 'sent'>,
+    send: (part: typeof import('./print-on-printer.ts')) => Promise<'printed' | 'sent' | null>,
   ) =>
     gate.once(async () => {
       setOutcome(null)
       try {
-        await send(await import('./print-on-printer.ts'))
-        setOutcome({ said })
+        const sent = await send(await import('./print-on-printer.ts'))
+        if (sent !== null) setOutcome({ said })
       } catch (error) {
         setOutcome({ failure: failureSentence(error, texts.problems.failed) })
       }
@@ -125,7 +126,7 @@ function Tries({ printer }: { printer: PrinterChoice }) {
       kick: false,
     }),
   )
-  const kick = attempt(texts.opened, ({ openDrawer }) => openDrawer(printer))
+  const kick = attempt(texts.opened, ({ openDrawer }) => openWhenAllowed(() => openDrawer(printer)))
 
   return (
     <>
