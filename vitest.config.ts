@@ -15,6 +15,7 @@ const ISOLATED = [
   'pwa/src/local/**/*.test.ts',
   'pwa/src/storefront/{checkout,parts}/*.test.ts',
   'pwa/src/admin/store-order/sale-store.test.ts',
+  'pwa/src/admin/parts/printer/send-bytes.test.ts',
   'api/secret-file.test.ts',
   'api/features/accounts/passwords.test.ts',
   'api/features/statistics/{cached-figures,figures-thread}.test.ts',

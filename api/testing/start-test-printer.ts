@@ -4,10 +4,13 @@ import type { AddressInfo } from 'node:net'
 import type { PrinterAddress } from '../printer-config.ts'
 
 /**
- * What a printer on the network may do with a connection: take all and end it, take all and keep it, take none of it, or
- * end it by a reset after its first bytes.
+ * What a printer on the network may do with a connection: take all and end it, take all and keep it, take none of it, end
+ * it by a reset after its first bytes, or take all of it with a rest after each piece.
  */
-export type PrinterManner = 'ends' | 'keeps' | 'reads-nothing' | 'breaks-off'
+export type PrinterManner = 'ends' | 'keeps' | 'reads-nothing' | 'breaks-off' | 'dawdles'
+
+/** The rest of a printer that dawdles. */
+const REST_MS = 20
 
 export interface TestPrinter extends PrinterAddress {
   /** What came in, a job each, in the order of their beginnings. */
@@ -37,9 +40,14 @@ export async function startTestPrinter(
     socket.on('data', (bytes: Buffer) => {
       printer.jobs[place] = Buffer.concat([printer.jobs[place] ?? Buffer.alloc(0), bytes])
       if (printer.manner === 'breaks-off') socket.resetAndDestroy()
+      if (printer.manner === 'dawdles') {
+        socket.pause()
+        setTimeout(() => socket.resume(), REST_MS)
+      }
     })
     socket.on('end', () => {
-      if (printer.manner === 'ends') void held.then(() => socket.end())
+      if (printer.manner === 'ends' || printer.manner === 'dawdles')
+        void held.then(() => socket.end())
     })
     socket.resume()
   })

@@ -9,7 +9,7 @@ export const printingCalls: CallDescriptions = {
   'GET /api/printer': {
     name: 'readPrinter',
     summary: 'Whether the server has a receipt printer, by `PRINTER`.',
-    access: 'seller',
+    access: 'seller or till',
     answer: printerStateSchema,
   },
   'POST /api/printer/jobs': {
@@ -17,7 +17,7 @@ export const printingCalls: CallDescriptions = {
     summary: 'Sends the commands of a receipt to the server’s receipt printer.',
     description:
       'The commands go to the address in `PRINTER` and nowhere else, one job after the other. A job that is sent again under the same key, because its answer was lost, is printed once. The answer waits for the printer: up to some seconds for each job before it.',
-    access: 'seller',
+    access: 'seller or till',
     takesKey: true,
     body: { json: printJobSchema },
     answer: printedSchema,

@@ -3,6 +3,7 @@ import { newId } from '../../../shared/new-id.ts'
 import { MAX_JOB_BYTES } from '../../../shared/printing/print-job.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { startTestPrinter, type TestPrinter } from '../../testing/start-test-printer.ts'
+import { enrolTestTill } from '../../testing/till-token.ts'
 
 /** The answers are waited for, however busy the machine is. */
 const WAIT = { timeout: 20_000 }
@@ -26,9 +27,9 @@ async function open(options: Parameters<typeof startTestApp>[0]): Promise<void> 
 }
 
 const commandsOf = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64')
-const print = (content: Uint8Array | string, key = newId()) =>
+const print = (content: Uint8Array | string, key = newId(), by = token) =>
   shop.fetchJson('/api/printer/jobs', {
-    token,
+    token: by,
     headers: { 'Idempotency-Key': key },
     body: { commands: commandsOf(content) },
   })
@@ -119,4 +120,29 @@ test('an account prints sixty jobs a minute at most', async () => {
   for (let job = 0; job < 60; job += 1) expect((await print('x')).status).toBe(200)
   expect(await print('x')).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
   expect(printer.jobs).toHaveLength(60)
+})
+
+test('a till prints by its own token, with nobody signed in on it', async () => {
+  const { till } = await enrolTestTill(shop.url, { token })
+  const state = await shop.fetchJson('/api/printer', { token: till })
+  expect(state).toMatchObject({ status: 200, body: { hasPrinter: true } })
+  const key = newId()
+  expect((await print('receipt', key, till)).status).toBe(200)
+  expect((await print('receipt', key, till)).status).toBe(200)
+  expect(printed()).toEqual(['receipt'])
+})
+
+test('what one till prints neither uses up nor answers the jobs of another or of an account', async () => {
+  await shop.close()
+  await open({ printer: { host: printer.host, port: printer.port }, rateLimits: true })
+  const [one, other] = [
+    (await enrolTestTill(shop.url, { token })).till,
+    (await enrolTestTill(shop.url, { token })).till,
+  ]
+  const key = newId()
+  for (let job = 0; job < 60; job += 1) expect((await print('x', key, one)).status).toBe(200)
+  expect((await print('x', key, one)).body.code).toBe('too-many-requests')
+  expect((await print('y', key, other)).status).toBe(200)
+  expect((await print('z', key)).status).toBe(200)
+  expect(printed()).toEqual(['x', 'y', 'z'])
 })

@@ -6,7 +6,7 @@ import {
 } from '../../testing/start-test-printer.ts'
 import { sendToPrinter } from './send-to-printer.ts'
 
-const SOON = { connectMs: 2000, idleMs: 300, endMs: 300 }
+const SOON = { connectMs: 2000, idleMs: 300, totalMs: 60_000, endMs: 300 }
 const job = (bytes: number) => Buffer.alloc(bytes, 'kora')
 
 const printers: TestPrinter[] = []
@@ -36,6 +36,12 @@ test('a printer that takes nothing more is given up, and a part may be on paper'
   const printer = await start('reads-nothing')
   // More than the buffers of two sockets hold.
   expect(await sendToPrinter(printer, job(30_000_000), { patience: SOON })).toBe('broken-off')
+})
+
+test('a printer that takes a little now and then is given up, however little it rests', async () => {
+  const printer = await start('dawdles')
+  const patience = { ...SOON, idleMs: 60_000, totalMs: 300 }
+  expect(await sendToPrinter(printer, job(30_000_000), { patience })).toBe('broken-off')
 })
 
 test('a printer that breaks the connection off may have printed a part', async () => {

@@ -12,11 +12,18 @@ export interface PrinterPatience {
   connectMs: number
   /** While it takes nothing more. */
   idleMs: number
+  /** From then on until it has taken everything: one that takes a little now and then holds up all other jobs. */
+  totalMs: number
   /** After everything was sent, until it ends the connection. */
   endMs: number
 }
 
-export const PATIENCE: PrinterPatience = { connectMs: 4000, idleMs: 6000, endMs: 3000 }
+export const PATIENCE: PrinterPatience = {
+  connectMs: 4000,
+  idleMs: 6000,
+  totalMs: 60_000,
+  endMs: 3000,
+}
 
 /** So that a printer that takes a job slowly is told from one that takes nothing more. */
 const PIECE = 16_384
@@ -50,17 +57,20 @@ export function sendToPrinter(
       clearTimeout(timer)
       timer = setTimeout(breakOff, ms)
     }
+    let whole: ReturnType<typeof setTimeout> | undefined
     if (stopping?.aborted) breakOff()
     stopping?.addEventListener('abort', breakOff, { once: true })
 
     const sent = () => {
       if (outcome !== 'broken-off') return
       outcome = 'sent'
+      clearTimeout(whole)
       allow(patience.endMs)
     }
     socket.on('connect', () => {
       outcome = 'broken-off'
       allow(patience.idleMs)
+      whole = setTimeout(breakOff, patience.totalMs)
       writeAll(socket, bytes, () => allow(patience.idleMs)).then(() => socket.end(sent), breakOff)
     })
     // The printer's end: after ours it says that all was taken, before it the job is not whole.
@@ -72,6 +82,7 @@ export function sendToPrinter(
     })
     socket.on('close', () => {
       clearTimeout(timer)
+      clearTimeout(whole)
       stopping?.removeEventListener('abort', breakOff)
       resolve(outcome)
     })

@@ -3,7 +3,7 @@ import type { TillPublicKey } from '../../../../shared/receipts/till-key.ts'
 import { newId, type NewId } from '../../../../shared/new-id.ts'
 import { hexOf } from '../../../../shared/receipts/receipt-bytes.ts'
 import { TILL_TOKEN_PREFIX, type TillEnrolled } from '../../../../shared/sync/till-token.ts'
-import type { TillState } from './enrolled-till.ts'
+import type { EnrolledTill, TillState } from './enrolled-till.ts'
 import type { KeyOwner } from './receipt-key.ts'
 import { rememberedDevice } from './mend-till.ts'
 import type { DeviceRow, TillDb } from './till-db.ts'
@@ -52,6 +52,11 @@ export async function changeDevice(
 /** This device's row, or undefined before its first use as a till. */
 export function readDevice(db: TillDb): Promise<DeviceRow | undefined> {
   return db.device.get(KEY)
+}
+
+/** The enrolment that a till calls with; null when it has none, or was removed and does not ask again. */
+export function usableTill(row: DeviceRow | undefined): EnrolledTill | null {
+  return row?.till && row.till.state !== 'removed' ? row.till : null
 }
 
 /**

@@ -5,7 +5,7 @@ import { recordedReturnSchema } from '../../../../shared/returns/recorded-return
 import { tillKeySchema } from '../../../../shared/receipts/till-key.ts'
 import { MAX_PUSH_OPERATIONS } from '../../../../shared/sync/push.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import { ensureDevice, noteTillState, readDevice } from '../../local/till/device.ts'
+import { ensureDevice, noteTillState, readDevice, usableTill } from '../../local/till/device.ts'
 import type { EnrolledTill, TillState } from '../../local/till/enrolled-till.ts'
 import type { DeviceRow } from '../../local/till/till-db.ts'
 import type { SavedOperation } from '../../local/till/save-operation.ts'
@@ -83,11 +83,6 @@ async function troubleIn(work: () => Promise<void>): Promise<Trouble | null> {
     if (!(error instanceof ApiFailure)) throw error
     return troubleOf(error)
   }
-}
-
-/** The enrolment that a till calls with; null when it has none, or was removed and does not ask again. */
-function usableTill(row: DeviceRow | undefined): EnrolledTill | null {
-  return row?.till && row.till.state !== 'removed' ? row.till : null
 }
 
 /** What a refused call says of the token of a till; null when it is refused for another reason. */

@@ -1,14 +1,27 @@
+import * as v from 'valibot'
 import { newId } from '../../../../../shared/new-id.ts'
 import { printedSchema } from '../../../../../shared/printing/print-job.ts'
 import { ApiFailure } from '../../../http/api-failure.ts'
 import { callApi } from '../../../http/call-api.ts'
 import type { Transport } from '../../../http/transport.ts'
+import { printerToken } from './printer-token.ts'
 
 /** The server prints one job after the other, and gives each up after seconds. */
 const TIMEOUT_MS = 30_000
 
+export const PRINTER = '/api/printer'
+
+/** Asks whether the server has a printer, for useCachedAnswer; by the till's own token where nobody is signed in. */
+export async function readPrinterState(
+  token: string | undefined,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const caller = token ?? (await printerToken())
+  return callApi({ path: PRINTER, schema: v.unknown(), token: caller, signal })
+}
+
 export interface NetworkLink {
-  /** Of the signed-in account. */
+  /** Of the signed-in account, or of the till. */
   token?: string | undefined
   transport?: Transport
 }

@@ -12,6 +12,8 @@ import { useShop } from '../../../ui/use-shop.ts'
 import { PAPER_CHOICE, useDeviceChoice } from '../device-choice.ts'
 import { PaperChoice } from '../paper-choice.tsx'
 import { pairBluetooth } from './bluetooth-printer.ts'
+import { PRINTER, readPrinterState } from './network-printer.ts'
+import { openWhenAllowed } from './open-when-allowed.ts'
 import {
   BAUD_RATES,
   choosePrinter,
@@ -24,8 +26,6 @@ import { pairSerial } from './serial-printer.ts'
 import { testSlip } from './test-slip.ts'
 import { pairUsb } from './usb-printer.ts'
 import { webApis } from './web-apis.ts'
-
-const PRINTER = '/api/printer'
 
 type Kind = PrinterConnection['kind']
 
@@ -40,7 +40,12 @@ async function pair(kind: Kind): Promise<PrinterConnection | null> {
 
 /** The ways to a printer that this browser and the server have. */
 function useWays(): Kind[] {
-  const answer = useCachedAnswer({ key: PRINTER, path: PRINTER, schema: printerStateSchema })
+  const answer = useCachedAnswer({
+    key: PRINTER,
+    path: PRINTER,
+    schema: printerStateSchema,
+    read: readPrinterState,
+  })
   const { usb, serial, bluetooth } = webApis()
   return [
     ...(usb ? (['usb'] as const) : []),
@@ -102,13 +107,13 @@ function Tries({ printer }: { printer: PrinterChoice }) {
 
   const attempt = (
     said: string,
-    send: (part: typeof import('./print-on-printer.ts')) => Promise<'printed' | 'sent'>,
+    send: (part: typeof import('./print-on-printer.ts')) => Promise<'printed' | 'sent' | null>,
   ) =>
     gate.once(async () => {
       setOutcome(null)
       try {
-        await send(await import('./print-on-printer.ts'))
-        setOutcome({ said })
+        const sent = await send(await import('./print-on-printer.ts'))
+        if (sent !== null) setOutcome({ said })
       } catch (error) {
         setOutcome({ failure: failureSentence(error, texts.problems.failed) })
       }
@@ -121,7 +126,7 @@ function Tries({ printer }: { printer: PrinterChoice }) {
       kick: false,
     }),
   )
-  const kick = attempt(texts.opened, ({ openDrawer }) => openDrawer(printer))
+  const kick = attempt(texts.opened, ({ openDrawer }) => openWhenAllowed(() => openDrawer(printer)))
 
   return (
     <>

@@ -136,6 +136,52 @@ test('a device on USB that is no printer is told from one', async () => {
   if (chosen) expect(await problemOf(sendUsb(usb, chosen, BYTES))).toBe('notAPrinter')
 })
 
+const STEPS = [
+  'open',
+  'selectConfiguration',
+  'claimInterface',
+  'selectAlternateInterface',
+  'transferOut',
+] as const
+
+/** A printer on USB that is chosen, and prints by another setting of its interface. */
+async function connectByAlternate() {
+  const { printer, usb, device } = fakeUsb()
+  const chosen = await pairUsb(usb)
+  if (!chosen) throw new Error('nothing chosen')
+  const select = device.selectConfiguration.bind(device)
+  device.selectConfiguration = async (value) => {
+    await select(value)
+    const interfaces = device.configuration?.interfaces.map((each) => ({
+      ...each,
+      alternates: each.alternates.map((alternate) => ({ ...alternate, alternateSetting: 1 })),
+    }))
+    device.configuration = { interfaces: interfaces ?? [] }
+  }
+  return { printer, device, send: () => sendUsb(usb, chosen, BYTES) }
+}
+const hang = () => new Promise<never>(() => undefined)
+
+test.each(STEPS)('a driver that hangs at %s is given up, and the device closed', async (step) => {
+  vi.useFakeTimers()
+  const { printer, device, send } = await connectByAlternate()
+  device[step] = hang
+  const problem = problemOf(send())
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await problem).toBe('silent')
+  expect(printer.isOpen).toBe(false)
+})
+
+test('a driver that hangs at its end holds up nobody: the slip is printed', async () => {
+  vi.useFakeTimers()
+  const { printer, device, send } = await connectByAlternate()
+  device.close = hang
+  const problem = problemOf(send())
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await problem).toBe('none')
+  expect(printer.taken).toEqual([...BYTES])
+})
+
 test('a serial port is opened at the speed that was chosen', async () => {
   const { serial, rates } = fakeSerial()
   const chosen = await pairSerial(serial)

@@ -1,8 +1,8 @@
-import { readSession } from '../../../local/session/session.ts'
 import { sendBluetooth } from './bluetooth-printer.ts'
 import { sendNetwork } from './network-printer.ts'
 import type { PrinterConnection } from './printer-choice.ts'
 import { PrinterFailure } from './printer-failure.ts'
+import { printerToken } from './printer-token.ts'
 import { sendSerial } from './serial-printer.ts'
 import { sendUsb } from './usb-printer.ts'
 import { webApis } from './web-apis.ts'
@@ -39,7 +39,9 @@ export async function sendBytes(
   id: string,
 ): Promise<'printed' | 'sent'> {
   // The server prints the jobs of all its tills in turn.
-  if (connection.kind === 'network') return sendNetwork(id, bytes, { token: readSession()?.token })
+  if (connection.kind === 'network') {
+    return sendNetwork(id, bytes, { token: await printerToken() })
+  }
   const { usb, serial, bluetooth } = webApis()
   await inTurn(async () => {
     if (connection.kind === 'usb' && usb) return sendUsb(usb, connection, bytes)

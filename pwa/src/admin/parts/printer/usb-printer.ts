@@ -49,13 +49,13 @@ async function findDevice(usb: UsbApi, chosen: UsbConnection): Promise<UsbDevice
 }
 
 async function write(device: UsbDevice, bytes: Uint8Array): Promise<void> {
-  if (device.configuration === null) await device.selectConfiguration(1)
+  if (device.configuration === null) await inTime(device.selectConfiguration(1))
   const output = findOutput(device)
   if (!output) throw new PrinterFailure('notAPrinter')
   const { interfaceNumber, alternateSetting, endpoint } = output
-  await device.claimInterface(interfaceNumber)
+  await inTime(device.claimInterface(interfaceNumber))
   if (alternateSetting !== 0)
-    await device.selectAlternateInterface(interfaceNumber, alternateSetting)
+    await inTime(device.selectAlternateInterface(interfaceNumber, alternateSetting))
   for (const piece of piecesOf(bytes, PIECE)) {
     const { status } = await inTime(
       device.transferOut(endpoint, piece).catch(() => {
@@ -79,7 +79,7 @@ export async function sendUsb(
   } catch (error) {
     throw error instanceof PrinterFailure ? error : new PrinterFailure('taken')
   } finally {
-    // Ends a transfer that a printer never took, too.
-    await device.close().catch(() => undefined)
+    // Ends a transfer that a printer never took, too. Other tabs wait for this one, so a driver that hangs is left.
+    await inTime(device.close()).catch(() => undefined)
   }
 }
