@@ -260,13 +260,15 @@ interface CountedStock {
 
 /**
  * A count of the same size that the stock shown to the counting device did not have yet: it was written after the moment
- * of counting, and it is no earlier count of the same device.
+ * of counting, and it is no earlier count of the same device. What a stocktake took over is in the stock that its device
+ * shows from the take-over on, though its movement has the moment of counting.
  */
 const countSince = prepared<CountedStock & Record<string, string | number>, { id: number }>(
   (db, count) =>
     db
       .selectFrom('stock_movements as m')
       .leftJoin('operations as p', 'p.id', 'm.operation_id')
+      .leftJoin('stocktake_closings as c', 'c.operation_id', 'm.operation_id')
       .select('m.id')
       // A literal, not a parameter: otherwise SQLite cannot use the partial index of counts.
       .where('m.reason', '=', sql.lit('stock-edit'))
@@ -275,7 +277,7 @@ const countSince = prepared<CountedStock & Record<string, string | number>, { id
       .where('m.at_ms', '>', count.counted_at_ms)
       .where((is) =>
         is.or([
-          is('m.occurred_at_ms', '>', count.counted_at_ms),
+          is(sql<number>`coalesce(c.occurred_at_ms, m.occurred_at_ms)`, '>', count.counted_at_ms),
           is('m.operation_id', 'is', null),
           is(sql<string>`coalesce(p.device_id, ${count.pushing_device_id})`, '<>', count.device_id),
         ]),

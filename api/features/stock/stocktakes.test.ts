@@ -111,6 +111,49 @@ test('a size that was counted elsewhere since is left alone, and the owner is to
   ])
 })
 
+/** Takes what `till` counted in two stocktakes over by `taking`, one after the other; `together`: in one push. */
+async function takeBothOver({ counting = till, together = false } = {}): Promise<string[]> {
+  const second = newId()
+  const [first, next] = [NOON, NOON + 5 * MINUTE]
+  await counting.push([
+    counting.tally(stocktake, jersey, 4, { expected: 6, at: first }),
+    counting.tally(second, jersey, 4, { expected: 6, at: next }),
+  ])
+  const line = { device: counting.device }
+  const closes = [
+    till.closeStocktake(stocktake, [lineOf(4, 6, line)], NOON + 60 * MINUTE),
+    till.closeStocktake(second, [lineOf(4, 6, { ...line, countedAt: next })], NOON + 65 * MINUTE),
+  ]
+  later(65)
+  for (const push of together ? [closes] : closes.map((close) => [close])) await till.push(push)
+  stocktake = second
+  return (await read()).lines.map(({ notTaken }: { notTaken: string | null }) => notTaken)
+}
+
+test.for([
+  ['by the till that counted', () => ({})],
+  ['in one push', () => ({ together: true })],
+  ['by another till than the one that counted', () => ({ counting: other })],
+  ['by another till, in one push', () => ({ counting: other, together: true })],
+] as const)(
+  'a difference that two stocktakes counted is taken off the stock once: %s',
+  async ([, how]) => {
+    expect(await takeBothOver(how())).toEqual(['counted-since'])
+    expect(await stock()).toBe(4)
+    expect(await notes()).toMatchObject([{ kind: 'stocktake-left-out', stocktake, sizes: 1 }])
+  },
+)
+
+test('what a till counts after it took a stocktake over is taken over too, even where both arrive together', async () => {
+  const second = newId()
+  later(60)
+  await till.push([
+    till.closeStocktake(stocktake, [lineOf(4, 6)], NOON + 30 * MINUTE),
+    till.closeStocktake(second, [lineOf(3, 4, { countedAt: NOON + 40 * MINUTE })], nowMs),
+  ])
+  expect(await stock()).toBe(3)
+})
+
 test('an earlier count of the same till is in what it showed, even where it arrives with the stocktake', async () => {
   later(60)
   await till.push([
