@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import SQLite from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { newId } from '../../../shared/new-id.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'
@@ -197,9 +198,44 @@ test('counts that arrive after the take-over change nothing and are listed, unti
   expect(await listed()).toMatchObject([{ leftOut: 0 }])
 })
 
+test('a count is left out by the sum of the highest round in which anything is counted', async () => {
+  const of = (pieces: number | null, round: number) =>
+    till.tally(stocktake, jersey, pieces, { expected: 6, round })
+  await other.push([other.tally(stocktake, jersey, 9, { expected: 6 })])
+  await till.push([of(2, 2), of(3, 2), of(null, 3), till.closeStocktake(stocktake, [lineOf(5, 6)])])
+  expect(await kinds()).toEqual([])
+  await other.push([other.tally(stocktake, jersey, 4, { expected: 6, round: 4 })])
+  expect(await kinds()).toEqual(['stocktake-left-out'])
+})
+
+test('what was left out is stored by one statement, of however many sizes', async () => {
+  const statement = Object.getPrototypeOf(new SQLite(':memory:').prepare('select 1'))
+  const run = vi.spyOn(statement, 'run')
+  const sizes = Array.from({ length: 40 }, (_, n) => `S${n}`)
+  await till.push(sizes.map((size) => till.tally(stocktake, jersey, 1, { expected: 6, size })))
+  await till.push([till.closeStocktake(stocktake, []), till.closeStocktake(stocktake, [])])
+  const sources = (run.mock.contexts as SQLite.Statement[]).map(({ source }) => source)
+  run.mockRestore()
+  expect(sources.filter((source) => source.includes('stocktake_left_out'))).toHaveLength(1)
+  expect(await notes()).toMatchObject([{ kind: 'stocktake-left-out', sizes: 40 }])
+})
+
 test('counts that the till did not know of when it took over are listed too', async () => {
   await other.push([other.tally(stocktake, jersey, 2, { expected: 5, size: 'L' })])
   await till.push([till.closeStocktake(stocktake, [lineOf(5, 6)])])
+  expect(await notes()).toMatchObject([{ kind: 'stocktake-left-out', sizes: 1 }])
+})
+
+test('of a take-over in several pushes nothing is said to be left out before its last part', async () => {
+  await till.push([
+    till.tally(stocktake, jersey, 5, { expected: 6 }),
+    till.tally(stocktake, jersey, 4, { expected: 5, size: 'L' }),
+  ])
+  await other.push([other.tally(stocktake, jersey, 1, { expected: 5, size: 'L' })])
+  await till.push([till.closeStocktake(stocktake, [lineOf(5, 6)], NOON, true)])
+  expect(await kinds()).toEqual([])
+  expect(await listed()).toMatchObject([{ ended: 'taken', leftOut: 0 }])
+  await till.push([till.closeStocktake(stocktake, [lineOf(4, 5, { size: 'L' })])])
   expect(await notes()).toMatchObject([{ kind: 'stocktake-left-out', sizes: 1 }])
 })
 
