@@ -109,7 +109,7 @@ export async function ownerCounts(
     const change = entry.quantity - (levels.get(key) ?? 0)
     noteCorrections(stocktakes, [{ productId, size: entry.size, change }], {
       device: null,
-      countedAtMs: server.now,
+      shownAtMs: server.now,
       receivedAtMs: server.now,
     })
     levels.set(key, entry.quantity)

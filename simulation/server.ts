@@ -212,10 +212,9 @@ export class SimServer {
   private effectsOf({ id, device, effects, operation, occurredAtMs, receivedAtMs }: Applied) {
     const { stocktakes, levels } = this.model
     if (operation.type === 'stocktake-count.v1') noteTally(stocktakes, operation.payload, id)
-    if (operation.type === 'stock-edit.v1')
-      noteCorrections(stocktakes, effects, { device, countedAtMs: occurredAtMs, receivedAtMs })
+    const by = { device, shownAtMs: occurredAtMs, receivedAtMs }
+    if (operation.type === 'stock-edit.v1') noteCorrections(stocktakes, effects, by)
     if (operation.type !== 'stocktake-close.v1') return effects
-    const by = { device, receivedAtMs }
     return takeOver(stocktakes, operation.payload, by, (key) => levels.has(key))
   }
 

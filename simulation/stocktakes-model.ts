@@ -9,7 +9,8 @@ interface Correction {
   key: string
   /** Null for the owner at the counter. */
   device: string | null
-  countedAtMs: number
+  /** When the stock that its device shows has it: when it was counted, of a stocktake when it was taken over. */
+  shownAtMs: number
   receivedAtMs: number
 }
 
@@ -63,7 +64,7 @@ export function noteTally(
 export function takeOver(
   model: StocktakesModel,
   { stocktake, outcome, lines }: StocktakeCloseV1,
-  { device, receivedAtMs }: { device: string; receivedAtMs: number },
+  by: Omit<Correction, 'key'>,
   isKnown: (key: string) => boolean,
 ): StockEffect[] {
   if (!model.ended.has(stocktake)) model.ended.set(stocktake, outcome)
@@ -74,19 +75,19 @@ export function takeOver(
     const size = `${stocktake} ${key}`
     if (!isKnown(key) || model.taken.has(size)) continue
     // A clock that has lost its year says nothing.
-    const countedAtMs = isMoment(line.countedAt) ? line.countedAt : receivedAtMs
+    const countedAtMs = isMoment(line.countedAt) ? line.countedAt : by.receivedAtMs
     const isOlder = model.corrections.some(
       (one) =>
         one.key === key &&
         one.receivedAtMs > countedAtMs &&
-        !(one.device === line.device && one.countedAtMs <= countedAtMs),
+        !(one.device === line.device && one.shownAtMs <= countedAtMs),
     )
     if (isOlder) continue
     model.taken.add(size)
     const { productId, counted, expected } = line
     const effect = { productId, size: line.size, change: counted - expected }
     effects.push(effect)
-    noteCorrections(model, [effect], { device, countedAtMs, receivedAtMs })
+    noteCorrections(model, [effect], by)
   }
   return effects
 }

@@ -1,17 +1,21 @@
 import { type Selectable, sql } from 'kysely'
 import type { ProductId } from '../../shared/catalog/product-id.ts'
-import { sizeKeyOf, sizeOfKey, type SizeKey } from '../../shared/size-key.ts'
+import { sizeOfKey, type SizeKey } from '../../shared/size-key.ts'
+import type { StocktakeOutcome } from '../../shared/operations/stocktake.ts'
 import type { StocktakeId } from '../../shared/stocktakes/stocktake-id.ts'
-import { countKey, type Tally } from '../../shared/stocktakes/count-tallies.ts'
+import { countKey } from '../../shared/stocktakes/count-tallies.ts'
 import type { DeviceId } from '../../shared/sync/device-id.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
-import { prepared } from './prepared.ts'
+import { prepared, preparedRows } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 export type StocktakeRow = Selectable<Tables['stocktakes']>
 export type StocktakeTallyRow = Selectable<Tables['stocktake_tallies']>
 export type StocktakeLineRow = Selectable<Tables['stocktake_lines']>
 type ClosingRow = Selectable<Tables['stocktake_closings']>
+
+/** SQLite binds at most 32,766 parameters per statement. */
+const ROWS_PER_STATEMENT = 1000
 
 /** What the operations that begin and end a stocktake say of it. */
 type NamedStocktake = Pick<
@@ -112,57 +116,58 @@ export async function findStocktake(
   return (await selectStocktake(db, { id }))[0]
 }
 
-/** Tallies of a stocktake; with `of`, of one size alone. */
-export async function readTallies(
-  db: ReadTransaction,
-  id: StocktakeId,
-  of?: { productId: ProductId; size: SizeKey },
-): Promise<Tally[]> {
-  const rows = await db
-    .selectFrom('stocktake_tallies')
-    .selectAll()
-    .where('stocktake_id', '=', id)
-    .$if(of !== undefined, (query) =>
-      query.where('product_id', '=', of?.productId ?? null).where('size', '=', of?.size ?? null),
-    )
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    productId: row.product_id,
-    title: row.title,
-    size: sizeOfKey(row.size),
-    round: row.round,
-    step: row.step,
-    pieces: row.pieces,
-    expected: row.expected,
-    moved: row.moved === 1,
-    countedAtMs: row.counted_at_ms,
-    changedAtMs: row.changed_at_ms,
-    device: row.device_id,
-  }))
-}
+type LeftOutRow = Selectable<Tables['stocktake_left_out']>
 
-/** Notes whether the count of a size is in what was taken over. */
-export async function noteLeftOut(
-  transaction: WriteTransaction,
-  id: StocktakeId,
-  { productId, size, isLeftOut }: { productId: ProductId; size: string | null; isLeftOut: boolean },
-): Promise<void> {
-  const row = { stocktake_id: id, product_id: productId, size: sizeKeyOf(size) }
-  if (isLeftOut) {
-    await transaction
-      .insertInto('stocktake_left_out')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    return
-  }
-  await transaction
+const insertLeftOut = preparedRows<LeftOutRow, unknown, WriteTransaction>((db, rows) =>
+  db.insertInto('stocktake_left_out').values(
+    rows.map((row) => ({
+      stocktake_id: row.stocktake_id,
+      product_id: row.product_id,
+      size: row.size,
+    })),
+  ),
+)
+
+const deleteLeftOut = prepared<LeftOutRow, unknown, WriteTransaction>((db, row) =>
+  db
     .deleteFrom('stocktake_left_out')
     .where('stocktake_id', '=', row.stocktake_id)
     .where('product_id', '=', row.product_id)
-    .where('size', '=', row.size)
-    .execute()
+    .where('size', '=', row.size),
+)
+
+/**
+ * Compares what is counted with what was taken over, of all sizes or, with `of`, of one, and stores which differ. One
+ * statement finds what is to be changed, since a stocktake has thousands of sizes; it sums up as countTallies() does.
+ */
+export async function noteLeftOut(
+  transaction: WriteTransaction,
+  id: StocktakeId,
+  of?: { productId: ProductId; size: SizeKey },
+): Promise<void> {
+  const ofSize = of ? sql`and product_id = ${of.productId} and size = ${of.size}` : sql``
+  const { rows } = await sql<LeftOutRow & { is_left_out: 0 | 1 }>`
+    with rounds as (
+      select product_id, size, round, sum(pieces) as pieces from stocktake_tallies
+      where stocktake_id = ${id} and pieces is not null ${ofSize} group by product_id, size, round),
+    -- SQLite takes the other columns from the row with the max().
+    counted as (select product_id, size, pieces, max(round) from rounds group by product_id, size),
+    differ as materialized (
+      select c.product_id, c.size from counted c
+      left join stocktake_lines l on l.stocktake_id = ${id} and l.product_id = c.product_id and l.size = c.size
+        and l.not_taken is null
+      where l.counted is not c.pieces),
+    known as (select product_id, size from stocktake_left_out where stocktake_id = ${id} ${ofSize})
+    select ${id} as stocktake_id, product_id, size, 1 as is_left_out
+      from (select * from differ except select * from known)
+    union all
+    select ${id}, product_id, size, 0 from (select * from known except select * from differ)`.execute(
+    transaction,
+  )
+  for (const row of rows) if (row.is_left_out === 0) await deleteLeftOut(transaction, row)
+  const leftOut = rows.filter((row) => row.is_left_out === 1)
+  for (let start = 0; start < leftOut.length; start += ROWS_PER_STATEMENT)
+    await insertLeftOut(transaction, leftOut.slice(start, start + ROWS_PER_STATEMENT))
 }
 
 /** How many sizes of a stocktake have a count that is not in what was taken over. */
@@ -175,14 +180,22 @@ export async function countLeftOut(db: ReadTransaction, id: StocktakeId): Promis
   return sizes
 }
 
-/** Stores that an operation ended a stocktake. The first one that arrives decides how it ended. */
+/**
+ * Stores that an operation ended a stocktake. The first one that arrives decides how it ended; `isFirst`: this is it.
+ */
 export async function closeStocktake(
   transaction: WriteTransaction,
   stocktake: NamedStocktake,
   closing: ClosingRow,
-): Promise<StocktakeRow> {
+): Promise<{ ended: StocktakeOutcome; isFirst: boolean }> {
   await ensureStocktake(transaction, stocktake)
   await transaction.insertInto('stocktake_closings').values(closing).execute()
+  const { ended } = await transaction
+    .selectFrom('stocktakes')
+    .select('ended')
+    .where('id', '=', stocktake.id)
+    .executeTakeFirstOrThrow()
+  if (ended !== null) return { ended, isFirst: false }
   await transaction
     .updateTable('stocktakes')
     .set({
@@ -191,36 +204,24 @@ export async function closeStocktake(
       ended_by: closing.admin_id,
     })
     .where('id', '=', stocktake.id)
-    .where('ended', 'is', null)
     .execute()
-  return transaction
-    .selectFrom('stocktakes')
-    .selectAll()
-    .where('id', '=', stocktake.id)
-    .executeTakeFirstOrThrow()
+  return { ended: closing.outcome, isFirst: true }
 }
 
-/** What was taken over of the sizes of a stocktake, by countKey(); with `of`, of one size alone. */
+/** Which sizes of these products a stocktake has taken over, by countKey(). */
 export async function readTaken(
   db: ReadTransaction,
   id: StocktakeId,
-  of?: { productId: ProductId; size: SizeKey },
-): Promise<Map<string, number>> {
+  productIds: readonly ProductId[],
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('stocktake_lines')
-    .select(['product_id as productId', 'size', 'counted'])
+    .select(['product_id as productId', 'size'])
     .where('stocktake_id', '=', id)
+    .where('product_id', 'in', productIds)
     .where('not_taken', 'is', null)
-    .$if(of !== undefined, (query) =>
-      query.where('product_id', '=', of?.productId ?? null).where('size', '=', of?.size ?? null),
-    )
     .execute()
-  return new Map(
-    rows.map(({ productId, size, counted }) => [
-      countKey({ productId, size: sizeOfKey(size) }),
-      counted,
-    ]),
-  )
+  return new Set(rows.map(({ productId, size }) => countKey({ productId, size: sizeOfKey(size) })))
 }
 
 /** Stores the lines of one end of a stocktake, and adds what was taken over to the stocktake's sums. */
@@ -260,13 +261,15 @@ interface CountedStock {
 
 /**
  * A count of the same size that the stock shown to the counting device did not have yet: it was written after the moment
- * of counting, and it is no earlier count of the same device.
+ * of counting, and it is no earlier count of the same device. What a stocktake took over is in the stock that its device
+ * shows from the take-over on, though its movement has the moment of counting.
  */
 const countSince = prepared<CountedStock & Record<string, string | number>, { id: number }>(
   (db, count) =>
     db
       .selectFrom('stock_movements as m')
       .leftJoin('operations as p', 'p.id', 'm.operation_id')
+      .leftJoin('stocktake_closings as c', 'c.operation_id', 'm.operation_id')
       .select('m.id')
       // A literal, not a parameter: otherwise SQLite cannot use the partial index of counts.
       .where('m.reason', '=', sql.lit('stock-edit'))
@@ -275,7 +278,7 @@ const countSince = prepared<CountedStock & Record<string, string | number>, { id
       .where('m.at_ms', '>', count.counted_at_ms)
       .where((is) =>
         is.or([
-          is('m.occurred_at_ms', '>', count.counted_at_ms),
+          is(sql<number>`coalesce(c.occurred_at_ms, m.occurred_at_ms)`, '>', count.counted_at_ms),
           is('m.operation_id', 'is', null),
           is(sql<string>`coalesce(p.device_id, ${count.pushing_device_id})`, '<>', count.device_id),
         ]),

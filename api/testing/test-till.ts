@@ -245,12 +245,14 @@ export function createTestTill(
       stocktake: string,
       lines: readonly StocktakeTestLine[] | 'cancelled',
       at?: number,
+      more?: true,
     ) =>
       operation(
         'stocktake-close.v1',
         {
           ...namedStocktake(stocktake),
           outcome: lines === 'cancelled' ? 'cancelled' : 'taken',
+          more,
           lines: (lines === 'cancelled' ? [] : lines).map((line) => ({
             title: 'As counted',
             size: 'M',

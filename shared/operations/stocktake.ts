@@ -74,6 +74,8 @@ const stocktakeCloseV1Schema = v.object({
   outcome: v.picklist(['taken', 'cancelled']),
   /** None of a cancelled one. */
   lines: v.pipe(v.array(stocktakeLineSchema), v.maxLength(MAX_STOCKTAKE_LINES)),
+  /** More lines of the same take-over follow in the next operation. */
+  more: v.optional(v.literal(true)),
 })
 export type StocktakeCloseV1Json = v.InferInput<typeof stocktakeCloseV1Schema>
 export type StocktakeCloseV1 = v.InferOutput<typeof stocktakeCloseV1Schema>

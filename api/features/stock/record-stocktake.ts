@@ -7,8 +7,8 @@ import type {
 } from '../../../shared/operations/stocktake.ts'
 import type { OperationId } from '../../../shared/operations/operation-id.ts'
 import { isMoment } from '../../../shared/schemas.ts'
-import { sizeKeyOf, sizeOfKey, type SizeKey } from '../../../shared/size-key.ts'
-import { countKey, countTallies } from '../../../shared/stocktakes/count-tallies.ts'
+import { sizeKeyOf, type SizeKey } from '../../../shared/size-key.ts'
+import { countKey } from '../../../shared/stocktakes/count-tallies.ts'
 import type { NotTaken } from '../../../shared/stocktakes/recorded-stocktake.ts'
 import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import { raiseAttention, resolveAttentionOf } from '../../database/attention.ts'
@@ -23,7 +23,6 @@ import {
   noteLeftOut,
   openStocktake,
   readTaken,
-  readTallies,
   saveTally,
   type StocktakeLineRow,
   type StocktakeRow,
@@ -107,19 +106,11 @@ export async function recordStocktakeCount(
  */
 async function noteCounts(
   transaction: WriteTransaction,
-  { id, name }: StocktakeRow,
+  { id, name }: Pick<StocktakeRow, 'id' | 'name'>,
   atMs: number,
   of?: { productId: ProductId; size: SizeKey },
 ): Promise<void> {
-  const counted = countTallies(await readTallies(transaction, id, of))
-  const taken = await readTaken(transaction, id, of)
-  for (const [key, { productId, size, pieces }] of counted) {
-    await noteLeftOut(transaction, id, { productId, size, isLeftOut: taken.get(key) !== pieces })
-  }
-  if (of !== undefined && counted.size === 0) {
-    const size = sizeOfKey(of.size)
-    await noteLeftOut(transaction, id, { productId: of.productId, size, isLeftOut: false })
-  }
+  await noteLeftOut(transaction, id, of)
   const sizes = await countLeftOut(transaction, id)
   const kind = 'stocktake-left-out' as const
   if (sizes === 0) return resolveAttentionOf(transaction, kind, [id], atMs)
@@ -143,7 +134,8 @@ export async function recordStocktakeClose(
   source: StocktakeSource,
 ): Promise<void> {
   const { operationId, deviceId, actor, occurredAtMs, receivedAtMs } = source
-  const stocktake = await closeStocktake(transaction, named(close, source), {
+  const stocktake = named(close, source)
+  const { ended, isFirst } = await closeStocktake(transaction, stocktake, {
     operation_id: operationId,
     stocktake_id: close.stocktake,
     outcome: close.outcome,
@@ -153,13 +145,14 @@ export async function recordStocktakeClose(
     received_at_ms: receivedAtMs,
   })
   if (close.outcome === 'cancelled') return
-  const facts = await readSaleFacts(transaction, [
-    ...new Set(close.lines.map(({ productId }) => productId)),
-  ])
-  const taken = new Set((await readTaken(transaction, close.stocktake)).keys())
+  // It takes nothing over that was not, and no count arrived with it.
+  if (close.lines.length === 0 && !isFirst) return
+  const productIds = [...new Set(close.lines.map(({ productId }) => productId))]
+  const facts = await readSaleFacts(transaction, productIds)
+  const taken = await readTaken(transaction, close.stocktake, productIds)
 
   async function reasonAgainst(line: StocktakeLine): Promise<NotTaken | null> {
-    if (stocktake.ended === 'cancelled') return 'cancelled'
+    if (ended === 'cancelled') return 'cancelled'
     if (!facts.has(line.productId)) return 'unknown-product'
     if (taken.has(countKey(line))) return 'taken-before'
     const isCountedSince = await wasCountedSince(transaction, {
@@ -194,6 +187,8 @@ export async function recordStocktakeClose(
     })
   }
   await insertStocktakeLines(transaction, close.stocktake, rows)
+  // What is left out is known with the last part.
+  if (close.more) return
   await noteCounts(transaction, stocktake, receivedAtMs)
 }
 

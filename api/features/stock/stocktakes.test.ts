@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import SQLite from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { newId } from '../../../shared/new-id.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'
@@ -111,6 +112,49 @@ test('a size that was counted elsewhere since is left alone, and the owner is to
   ])
 })
 
+/** Takes what `till` counted in two stocktakes over by `taking`, one after the other; `together`: in one push. */
+async function takeBothOver({ counting = till, together = false } = {}): Promise<string[]> {
+  const second = newId()
+  const [first, next] = [NOON, NOON + 5 * MINUTE]
+  await counting.push([
+    counting.tally(stocktake, jersey, 4, { expected: 6, at: first }),
+    counting.tally(second, jersey, 4, { expected: 6, at: next }),
+  ])
+  const line = { device: counting.device }
+  const closes = [
+    till.closeStocktake(stocktake, [lineOf(4, 6, line)], NOON + 60 * MINUTE),
+    till.closeStocktake(second, [lineOf(4, 6, { ...line, countedAt: next })], NOON + 65 * MINUTE),
+  ]
+  later(65)
+  for (const push of together ? [closes] : closes.map((close) => [close])) await till.push(push)
+  stocktake = second
+  return (await read()).lines.map(({ notTaken }: { notTaken: string | null }) => notTaken)
+}
+
+test.for([
+  ['by the till that counted', () => ({})],
+  ['in one push', () => ({ together: true })],
+  ['by another till than the one that counted', () => ({ counting: other })],
+  ['by another till, in one push', () => ({ counting: other, together: true })],
+] as const)(
+  'a difference that two stocktakes counted is taken off the stock once: %s',
+  async ([, how]) => {
+    expect(await takeBothOver(how())).toEqual(['counted-since'])
+    expect(await stock()).toBe(4)
+    expect(await notes()).toMatchObject([{ kind: 'stocktake-left-out', stocktake, sizes: 1 }])
+  },
+)
+
+test('what a till counts after it took a stocktake over is taken over too, even where both arrive together', async () => {
+  const second = newId()
+  later(60)
+  await till.push([
+    till.closeStocktake(stocktake, [lineOf(4, 6)], NOON + 30 * MINUTE),
+    till.closeStocktake(second, [lineOf(3, 4, { countedAt: NOON + 40 * MINUTE })], nowMs),
+  ])
+  expect(await stock()).toBe(3)
+})
+
 test('an earlier count of the same till is in what it showed, even where it arrives with the stocktake', async () => {
   later(60)
   await till.push([
@@ -154,9 +198,44 @@ test('counts that arrive after the take-over change nothing and are listed, unti
   expect(await listed()).toMatchObject([{ leftOut: 0 }])
 })
 
+test('a count is left out by the sum of the highest round in which anything is counted', async () => {
+  const of = (pieces: number | null, round: number) =>
+    till.tally(stocktake, jersey, pieces, { expected: 6, round })
+  await other.push([other.tally(stocktake, jersey, 9, { expected: 6 })])
+  await till.push([of(2, 2), of(3, 2), of(null, 3), till.closeStocktake(stocktake, [lineOf(5, 6)])])
+  expect(await kinds()).toEqual([])
+  await other.push([other.tally(stocktake, jersey, 4, { expected: 6, round: 4 })])
+  expect(await kinds()).toEqual(['stocktake-left-out'])
+})
+
+test('what was left out is stored by one statement, of however many sizes', async () => {
+  const statement = Object.getPrototypeOf(new SQLite(':memory:').prepare('select 1'))
+  const run = vi.spyOn(statement, 'run')
+  const sizes = Array.from({ length: 40 }, (_, n) => `S${n}`)
+  await till.push(sizes.map((size) => till.tally(stocktake, jersey, 1, { expected: 6, size })))
+  await till.push([till.closeStocktake(stocktake, []), till.closeStocktake(stocktake, [])])
+  const sources = (run.mock.contexts as SQLite.Statement[]).map(({ source }) => source)
+  run.mockRestore()
+  expect(sources.filter((source) => source.includes('stocktake_left_out'))).toHaveLength(1)
+  expect(await notes()).toMatchObject([{ kind: 'stocktake-left-out', sizes: 40 }])
+})
+
 test('counts that the till did not know of when it took over are listed too', async () => {
   await other.push([other.tally(stocktake, jersey, 2, { expected: 5, size: 'L' })])
   await till.push([till.closeStocktake(stocktake, [lineOf(5, 6)])])
+  expect(await notes()).toMatchObject([{ kind: 'stocktake-left-out', sizes: 1 }])
+})
+
+test('of a take-over in several pushes nothing is said to be left out before its last part', async () => {
+  await till.push([
+    till.tally(stocktake, jersey, 5, { expected: 6 }),
+    till.tally(stocktake, jersey, 4, { expected: 5, size: 'L' }),
+  ])
+  await other.push([other.tally(stocktake, jersey, 1, { expected: 5, size: 'L' })])
+  await till.push([till.closeStocktake(stocktake, [lineOf(5, 6)], NOON, true)])
+  expect(await kinds()).toEqual([])
+  expect(await listed()).toMatchObject([{ ended: 'taken', leftOut: 0 }])
+  await till.push([till.closeStocktake(stocktake, [lineOf(4, 5, { size: 'L' })])])
   expect(await notes()).toMatchObject([{ kind: 'stocktake-left-out', sizes: 1 }])
 })
 

@@ -175,9 +175,12 @@ test('a long stocktake is taken over by several operations, all or none', async 
   db.outbox.hook('creating').unsubscribe(fail)
   await saveStocktakeClose(deps, close)
   const parts = (await sent()).map((one) =>
-    one?.type === 'stocktake-close.v1' ? one.payload.lines.length : 0,
+    one?.type === 'stocktake-close.v1' ? [one.payload.lines.length, one.payload.more] : [],
   )
-  expect(parts).toEqual([MAX_STOCKTAKE_LINES, 1])
+  expect(parts).toEqual([
+    [MAX_STOCKTAKE_LINES, true],
+    [1, undefined],
+  ])
 })
 
 test('a stocktake that another device began is ended here all the same, and a cancelled one takes nothing over', async () => {

@@ -206,10 +206,11 @@ export function saveStocktakeClose(deps: TillDeps, close: StocktakeToClose): Pro
     let endedAtMs: number
     do {
       const part = lines.slice(from, from + MAX_STOCKTAKE_LINES)
-      const payload = { ...nameOf(close), outcome, lines: part }
+      from += MAX_STOCKTAKE_LINES
+      const more = from < lines.length && { more: true as const }
+      const payload = { ...nameOf(close), outcome, lines: part, ...more }
       const row = await saving.add(till, () => ({ type: 'stocktake-close.v1', payload }))
       endedAtMs = row.occurredAtMs
-      from += MAX_STOCKTAKE_LINES
     } while (from < lines.length)
     const { name, categoryId, categoryTitle } = close
     const openedAtMs = known?.openedAtMs ?? endedAtMs
