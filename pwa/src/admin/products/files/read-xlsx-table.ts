@@ -38,8 +38,10 @@ function visibleSheet(files: Record<string, Uint8Array>): number {
 
 /** The number of a column from 1: 'A', 'Z', 'AA'. */
 function columnNumber(letters: string): number {
-  const ofLetter = (letter: string) => (letter.codePointAt(0) ?? 64) - 64
-  return Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + ofLetter(letter), 0)
+  let column = 0
+  for (const letter of letters.toUpperCase())
+    column = column * 26 + (letter.codePointAt(0) ?? 64) - 64
+  return column
 }
 
 /** One address far outside of what is filled in would fill the memory with empty cells. */
