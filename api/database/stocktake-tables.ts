@@ -38,6 +38,7 @@ export interface StocktakeTables {
     pieces: number | null
     expected: number
     moved: 0 | 1
+    anew: 0 | 1
     counted_at_ms: number
     changed_at_ms: number
     device_id: DeviceId

@@ -45,6 +45,7 @@ export function presentTally(row: StocktakeTallyRow & { till: string | null }): 
     pieces: row.pieces,
     expected: row.expected,
     moved: row.moved === 1,
+    ...(row.anew === 1 && { anew: true }),
     countedAt: toIso(row.counted_at_ms),
     changedAt: toIso(row.changed_at_ms),
     device: row.device_id,

@@ -48,6 +48,7 @@ interface TallyExtra {
   step?: number
   round?: number
   moved?: boolean
+  anew?: true
 }
 
 interface StocktakeTestLine {
@@ -220,6 +221,7 @@ export function createTestTill(
         step = 1,
         round = 1,
         moved = false,
+        anew,
       } = extra
       const countedAt = toIso(extra.countedAt ?? at ?? Date.parse('2026-11-20T10:00:00Z'))
       return operation(
@@ -235,6 +237,7 @@ export function createTestTill(
           pieces,
           expected,
           moved,
+          anew,
           countedAt,
         },
         at,

@@ -52,6 +52,7 @@ const stocktakeCountV1Schema = v.object({
   expected: expectedCountSchema,
   moved: v.boolean(),
   countedAt: clockMomentSchema,
+  anew: v.optional(v.literal(true)),
 })
 export type StocktakeCountV1Json = v.InferInput<typeof stocktakeCountV1Schema>
 export type StocktakeCountV1 = v.InferOutput<typeof stocktakeCountV1Schema>

@@ -62,6 +62,16 @@ test('who goes on counting what somebody counts again is not added, and is said'
   ).toEqual({ pieces: 5, expected: 6, doubts: ['meanwhile'] })
 })
 
+test('two tills that count again in one round are added up, and it is said', () => {
+  const begun = (till: string) =>
+    tally(till, { pieces: 3, round: 2, anew: true, device: testId(till) })
+  const [one, two] = [begun('T1'), begun('T2')]
+  const joined = tally('c', { pieces: 1, round: 2, device: testId('T3') })
+  expect(counted(one, joined)).toMatchObject({ pieces: 4, doubts: [] })
+  expect(counted(one, two)).toMatchObject({ pieces: 6, doubts: ['meanwhile'] })
+  expect(counted(one, two, tally('d', { round: 3, anew: true }))).toMatchObject({ doubts: [] })
+})
+
 test('sizes are counted apart', () => {
   const sums = countTallies([tally('a'), tally('b', { size: 'L' }), tally('c', { size: null })])
   expect([...sums.keys()]).toEqual(['ball M', 'ball L', 'ball '])

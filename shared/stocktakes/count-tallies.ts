@@ -23,6 +23,8 @@ export interface Tally {
   expected: number
   /** The stock that the device showed changed while this was counted piece by piece. */
   moved: boolean
+  /** It began its round, by 'Count again'; the others of the round joined it. */
+  anew?: true | undefined
   /** When this count began and when it was last changed, epoch ms by the clock of the device. */
   countedAtMs: number
   changedAtMs: number
@@ -33,7 +35,7 @@ export interface Tally {
 export type CountDoubt =
   /** Stock moved between the counts that are added up, or while one of them went on. */
   | 'moved'
-  /** Somebody went on counting in an earlier round after this one began. */
+  /** Somebody went on counting in an earlier round after this one began, or began the same round without knowing of it. */
   | 'meanwhile'
 
 /** What a stocktake has of one size: the sum of the tallies of its highest round. */
@@ -86,9 +88,9 @@ function sumTallies(tallies: readonly Counted[]): CountedSize | null {
   const [first] = added
   if (!first) return null
   const isMoved = added.some(({ moved, expected }) => moved || expected !== first.expected)
-  const isMeanwhile = tallies.some(
-    (tally) => tally.round < round && tally.changedAtMs > first.countedAtMs,
-  )
+  const isMeanwhile =
+    added.filter(({ anew }) => anew).length > 1 ||
+    tallies.some((tally) => tally.round < round && tally.changedAtMs > first.countedAtMs)
   const { productId, size, title, expected, countedAtMs, device } = first
   return {
     productId,

@@ -49,6 +49,7 @@ const recordedTallySchema = v.object({
   pieces: v.nullable(wholeNumber),
   expected: wholeNumber,
   moved: v.boolean(),
+  anew: v.optional(v.literal(true)),
   countedAt: momentSchema,
   changedAt: momentSchema,
   device: storedDeviceIdSchema,

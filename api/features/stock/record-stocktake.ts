@@ -87,6 +87,7 @@ export async function recordStocktakeCount(
     pieces: count.pieces,
     expected: count.expected,
     moved: count.moved ? 1 : 0,
+    anew: count.anew ? 1 : 0,
     counted_at_ms: plausible(count.countedAt, receivedAtMs),
     changed_at_ms: occurredAtMs,
     device_id: deviceId,

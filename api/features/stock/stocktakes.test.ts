@@ -267,6 +267,22 @@ test('the newest state of a tally stands, in whatever order they arrive', async 
   expect(await listed()).toMatchObject([{ ended: null, counted: 1 }])
 })
 
+test('every till is told which count began a round', async () => {
+  await till.push([
+    till.openStocktake(stocktake),
+    till.tally(stocktake, jersey, 5, { expected: 6 }),
+    till.tally(stocktake, jersey, 4, { expected: 6, round: 2, anew: true }),
+  ])
+  const begun = (await read()).tallies.map((one: { round: number; anew?: true }) => [
+    one.round,
+    one.anew,
+  ])
+  expect(begun.toSorted()).toEqual([
+    [1, undefined],
+    [2, true],
+  ])
+})
+
 test('a stocktake is known by its end alone, and begins when its beginning arrives', async () => {
   await till.push([till.closeStocktake(stocktake, [lineOf(5, 6)], NOON)])
   await till.push([till.openStocktake(stocktake, { at: NOON - 60 * MINUTE })])

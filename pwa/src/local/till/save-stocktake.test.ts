@@ -126,6 +126,22 @@ test('what another till counted is added to, and counted again replaces both', a
   expect(await counted(others)).toMatchObject({ pieces: 4 })
 })
 
+test('who counts again begins a round, and says so in every step of it', async () => {
+  const { count, sent, tallies } = await till()
+  await count(SCAN)
+  await count({ kind: 'again', pieces: 3 })
+  await count(SCAN)
+  const steps = (await sent()).map((one) =>
+    one?.type === 'stocktake-count.v1' ? [one.payload.round, one.payload.anew] : [],
+  )
+  expect(steps).toEqual([
+    [1, undefined],
+    [2, true],
+    [2, true],
+  ])
+  expect((await tallies()).map(({ anew }) => anew)).toEqual([undefined, true])
+})
+
 test('two tabs that scan at once lose no piece', async () => {
   const { count, counted } = await till()
   await Promise.all([count(SCAN), count(SCAN), count(SCAN)])

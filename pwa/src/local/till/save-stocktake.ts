@@ -152,6 +152,7 @@ export function saveStocktakeCounts(
         done.push({ before, pieces: before })
         continue
       }
+      const isAnew = tally ? tally.anew : count.change.kind === 'again'
       const row: Omit<TallyRow, 'changedAtMs'> = {
         id: tally?.id ?? (deps.newId ?? newId)(),
         stocktake,
@@ -161,6 +162,7 @@ export function saveStocktakeCounts(
         round,
         step: (tally?.step ?? 0) + 1,
         device,
+        ...(isAnew && { anew: true }),
         ...next,
       }
       const { id, title, step, pieces, expected, moved } = row
@@ -178,6 +180,7 @@ export function saveStocktakeCounts(
           expected,
           moved,
           countedAt: toIso(row.countedAtMs),
+          ...(isAnew && { anew: true }),
         },
       }))
       await tallies.put({ ...row, changedAtMs: occurredAtMs })

@@ -83,7 +83,7 @@ export const stocktakeTexts: Translation<typeof english> = {
     till === null ? `جهاز ${formatCount(n)}` : isolate(`${till} ${formatCount(n)}`),
   doubts: {
     moved: 'تحرك المخزون أثناء العدّ. أعد العدّ.',
-    meanwhile: 'واصل جهاز آخر عدًّا أقدم. أعد العدّ.',
+    meanwhile: 'عدّه جهاز آخر في الأثناء. أعد العدّ.',
   },
   asZero: 'العدد 0',
   asZeroOf: (title, size) => `العدد 0: ${goodsName(title, size)}`,

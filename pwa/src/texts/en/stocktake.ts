@@ -93,7 +93,7 @@ export const stocktakeTexts = {
   till: (till: string | null, n: number) => `${till ?? 'a tablet'} ${formatCount(n)}`,
   doubts: {
     moved: 'Stock moved while it was being counted. Count it again.',
-    meanwhile: 'Another tablet went on with an earlier count. Count it again.',
+    meanwhile: 'Another tablet counted it meanwhile. Count it again.',
   } satisfies Record<CountDoubt, string>,
   asZero: 'Count as 0',
   asZeroOf: (title: string, size: string | null) => `Count as 0: ${goodsName(title, size)}`,

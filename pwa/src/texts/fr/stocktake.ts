@@ -93,7 +93,7 @@ export const stocktakeTexts: Translation<typeof english> = {
   till: (till, n) => `${till ?? 'une tablette'} ${formatCount(n)}`,
   doubts: {
     moved: 'Le stock a bougé pendant le comptage. Recomptez.',
-    meanwhile: 'Une autre tablette a continué un comptage plus ancien. Recomptez.',
+    meanwhile: 'Une autre tablette l’a compté entre-temps. Recomptez.',
   },
   asZero: 'Compter 0',
   asZeroOf: (title, size) => `Compter 0\u00a0: ${goodsName(title, size)}`,
