@@ -8,6 +8,23 @@ const SEEDS = 25
 /** A planted fault that survives this many lives of a shop would survive in the product too. */
 const MOST_SEEDS = 500
 
+/**
+ * Lives in which faults were found that only rare events show; tried first. After a change of what happens in a life such a
+ * fault may be found in another one, which takes longer: then its number belongs here.
+ */
+const RARE: Readonly<Record<string, number>> = {
+  'a snapshot leaves out what was deleted while it was loaded': 311,
+  'a restored server keeps the name of its history': 44,
+  'what arrives in a closed gap is forgotten': 57,
+  'a return that was there before its sale is forgotten': 30,
+  'a delivery that arrives late replaces a newer buying price': 22,
+  'a till shows what came in only once the server has it': 31,
+  'a stocktake that two tills take over is in the stock twice': 77,
+  'what was sold since the count comes back when it is taken over': 25,
+  'a size that was counted elsewhere since is corrected twice': 43,
+  'a cancelled stocktake is taken over all the same': 200,
+}
+
 let firstStore: Buffer
 beforeAll(async () => {
   firstStore = await makeFirstStore(FIRST_STORE_AT)
@@ -38,11 +55,16 @@ test('the same seed is the same life', { timeout: 60_000 }, async () => {
 })
 
 describe('the simulation finds', () => {
-  test.each(Object.entries(PLANTED_FAULTS))('%s', { timeout: 120_000 }, async (_what, plant) => {
-    for (let seed = 1; seed <= MOST_SEEDS; seed += 1) {
+  test.each(Object.entries(PLANTED_FAULTS))('%s', { timeout: 120_000 }, async (what, plant) => {
+    const seeds = Array.from({ length: MOST_SEEDS }, (_, index) => index + 1)
+    for (const seed of [RARE[what] ?? 1, ...seeds]) {
       const report = await runSeed(seed, firstStore, plant())
       if (report.violations.length > 0 || report.stalled) return
     }
     expect.fail(`not found in ${MOST_SEEDS} seeds`)
+  })
+
+  test('every rare life is that of a planted fault', () => {
+    expect(Object.keys(PLANTED_FAULTS)).toEqual(expect.arrayContaining(Object.keys(RARE)))
   })
 })
