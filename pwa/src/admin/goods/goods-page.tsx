@@ -1,4 +1,4 @@
-import { ArrowLeft, PackageOpen } from 'lucide-react'
+import { PackageOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ProductId } from '../../../../shared/catalog/product-id.ts'
@@ -8,8 +8,8 @@ import { type CounterCatalog, useCounterCatalog } from '../../local/catalog/use-
 import { useMay } from '../../local/session/role.ts'
 import { goodsTexts as texts } from '#texts/goods.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { BackLink } from '../parts/back-link.tsx'
 import { AddProduct } from '../parts/add-product.tsx'
 import { isReachable } from '../parts/is-reachable.ts'
 import { catalogList } from '../parts/list-state.tsx'
@@ -114,12 +114,7 @@ export function GoodsPage({ kind }: { kind: GoodsDocumentKind }) {
       <PageHead
         title={texts[kind].title}
         hint={texts[kind].hint}
-        action={
-          <Link to="/admin/stock" className={styles.back}>
-            <ArrowLeft size={18} aria-hidden="true" />
-            {texts.toStock}
-          </Link>
-        }
+        action={<BackLink to="/admin/stock">{texts.toStock}</BackLink>}
       />
       {notice}
       {!isFailed && !isReady && <Spinner text={texts.loading} />}

@@ -1,5 +1,5 @@
 import { formatMoment } from '#texts/formats.ts'
-import { ArrowLeft, ClipboardX } from 'lucide-react'
+import { ClipboardX } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useStore } from 'zustand'
@@ -14,9 +14,9 @@ import { adminTexts } from '#texts/admin.ts'
 import { stocktakeTexts as texts } from '#texts/stocktake.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Link } from '../../ui/link.tsx'
 import { ownerTitle } from '../../ui/owner-words.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { BackLink } from '../parts/back-link.tsx'
 import { showAlert } from '../parts/alert.ts'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
 import { isReachable } from '../parts/is-reachable.ts'
@@ -145,12 +145,7 @@ function OneStocktake({ id }: { id: StocktakeId }) {
       <PageHead
         title={stocktake?.name ?? texts.title}
         hint={stocktake && <Hint stocktake={stocktake} scope={scope} />}
-        action={
-          <Link to="/admin/stock/stocktake" className={styles.back}>
-            <ArrowLeft size={18} aria-hidden="true" />
-            {texts.toList}
-          </Link>
-        }
+        action={<BackLink to="/admin/stock/stocktake">{texts.toList}</BackLink>}
       />
       {notice}
       {(answer.state !== 'failed' || (isUnknown && answer.unanswered)) && (

@@ -1,5 +1,5 @@
 import { formatDay, formatMoment } from '#texts/formats.ts'
-import { ArrowLeft, ClipboardCheck } from 'lucide-react'
+import { ClipboardCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { newId } from '../../../../shared/new-id.ts'
@@ -18,6 +18,7 @@ import { usePressGate } from '../../ui/second-press.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { BackLink } from '../parts/back-link.tsx'
 import { showAlert } from '../parts/alert.ts'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
 import { PageHead } from '../parts/page-head.tsx'
@@ -143,12 +144,7 @@ export function StocktakesPage() {
       <PageHead
         title={texts.title}
         hint={texts.hint}
-        action={
-          <Link to="/admin/stock" className={styles.back}>
-            <ArrowLeft size={18} aria-hidden="true" />
-            {texts.toStock}
-          </Link>
-        }
+        action={<BackLink to="/admin/stock">{texts.toStock}</BackLink>}
       />
       {mayStart && <StartForm />}
       {!isKept && <AnswerNotice answer={answer} failed={texts.failed} />}

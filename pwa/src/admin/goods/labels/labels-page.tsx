@@ -1,4 +1,4 @@
-import { ArrowLeft, Tags } from 'lucide-react'
+import { Tags } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import * as v from 'valibot'
@@ -13,10 +13,10 @@ import { goodsTexts } from '#texts/goods.ts'
 import { labelTexts as texts } from '#texts/labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { BackLink } from '../../parts/back-link.tsx'
 import { AddProduct } from '../../parts/add-product.tsx'
 import { useDeviceChoice } from '../../parts/device-choice.ts'
 import { isReachable } from '../../parts/is-reachable.ts'
@@ -192,12 +192,7 @@ export function LabelsPage() {
       <PageHead
         title={texts.title}
         hint={texts.hint}
-        action={
-          <Link to="/admin/stock" className={styles.back}>
-            <ArrowLeft size={18} aria-hidden="true" />
-            {goodsTexts.toStock}
-          </Link>
-        }
+        action={<BackLink to="/admin/stock">{goodsTexts.toStock}</BackLink>}
       />
       {notice}
       {!isFailed && items === null && <Spinner text={goodsTexts.loading} />}

@@ -1,4 +1,4 @@
-import { ArrowLeft, CircleCheck, Download, FileSpreadsheet, Upload } from 'lucide-react'
+import { CircleCheck, Download, FileSpreadsheet, Upload } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { connectionStore } from '../../../http/connection.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { ErrorBanner } from '../../../ui/error-banner.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { BackLink } from '../../parts/back-link.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { SettingsPanel } from '../../parts/settings-panel.tsx'
@@ -298,10 +299,7 @@ export function ImportPage() {
 
   return (
     <div className={styles.page}>
-      <Link to={PRODUCTS} className={styles.back}>
-        <ArrowLeft size={18} aria-hidden="true" />
-        {texts.back}
-      </Link>
+      <BackLink to={PRODUCTS}>{texts.back}</BackLink>
       <PageHead title={texts.title} hint={texts.hint} />
       {isOffline && <ErrorBanner variant="warning" message={texts.offline} />}
       <StepView
