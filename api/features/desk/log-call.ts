@@ -11,12 +11,11 @@ import {
   insertCall,
   listCalls,
   markCallUndone,
-  readDeskOrder,
   writeDeskOrder,
 } from '../../database/desk.ts'
 import { type OrderRecord, readOrder } from '../../database/orders.ts'
 import { presentOrder } from '../../present/present-order.ts'
-import { expectFree, expectWaiting, takeOrder } from './take-order.ts'
+import { expectFree, expectWaiting, holdOf } from './take-order.ts'
 
 /** Gives an order another status; the feature of orders does it. */
 export type ChangeStatus = (
@@ -73,14 +72,8 @@ export async function logCall(
   const dueAtMs = dueAfter(call, tries, by.atMs)
   const status = STATUS_AFTER[call.outcome]
   const { row } = status === undefined ? order : await changeStatus(transaction, id, status, by)
-  const held = call.outcome === 'change' ? await takeOrder(transaction, id, by) : null
-  await writeDeskOrder(transaction, {
-    order_id: id,
-    tries,
-    due_at_ms: dueAtMs,
-    held_by: held?.held_by ?? null,
-    held_until_ms: held?.held_until_ms ?? null,
-  })
+  const hold = call.outcome === 'change' ? holdOf(by) : { held_by: null, held_until_ms: null }
+  await writeDeskOrder(transaction, { order_id: id, tries, due_at_ms: dueAtMs, ...hold })
   await insertCall(transaction, {
     id: call.id,
     order_id: id,
@@ -118,14 +111,12 @@ export async function undoCall(
     throw new Refusal('order-changed', { order: presentOrder(order) })
   }
   if (STATUS_AFTER[call.outcome] !== undefined) await changeStatus(transaction, id, 'Pending', by)
-  await takeOrder(transaction, id, by)
-  const held = await readDeskOrder(transaction, id)
+  await expectFree(transaction, id, by)
   await writeDeskOrder(transaction, {
     order_id: id,
-    held_by: held?.held_by ?? null,
-    held_until_ms: held?.held_until_ms ?? null,
     tries: call.tries_before,
     due_at_ms: call.due_before_ms,
+    ...holdOf(by),
   })
   await markCallUndone(transaction, callId, by.atMs)
   return id

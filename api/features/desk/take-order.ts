@@ -39,6 +39,11 @@ export async function expectFree(
   return row
 }
 
+/** An order that belongs to an account for five minutes from now. */
+export function holdOf({ adminId, atMs }: Pick<DeskAsker, 'adminId' | 'atMs'>) {
+  return { held_by: adminId, held_until_ms: atMs + HOLD_MS }
+}
+
 /** A web order that waits for its call. Throws Refusal('unknown-order' | 'order-changed'). */
 export async function expectWaiting(
   transaction: WriteTransaction,
@@ -60,12 +65,10 @@ export async function takeOrder(
   transaction: WriteTransaction,
   id: OrderId,
   by: Pick<DeskAsker, 'adminId' | 'atMs'>,
-): Promise<DeskOrder> {
+): Promise<void> {
   await expectWaiting(transaction, id)
   const row = await expectFree(transaction, id, by)
-  const held = { ...row, held_by: by.adminId, held_until_ms: by.atMs + HOLD_MS }
-  await writeDeskOrder(transaction, held)
-  return held
+  await writeDeskOrder(transaction, { ...row, ...holdOf(by) })
 }
 
 /**
