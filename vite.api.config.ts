@@ -50,7 +50,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: resolve(project, 'api/main.ts'),
-        // An entry of its own: browser tests start one shop after the other in a process.
+        // A separate entry, because the browser tests start several shops in one process, one after another.
         'start-from-environment': resolve(project, 'api/start-from-environment.ts'),
         'figures-thread': resolve(project, 'api/features/statistics/figures-thread.ts'),
         'daily-backup-thread': resolve(project, 'api/features/backup/daily-backup-thread.ts'),

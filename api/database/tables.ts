@@ -309,7 +309,7 @@ export interface Tables extends DeskTables, DeviceTables, StocktakeTables {
     received_at_ms: number
     /** The admin who was signed in when it was pushed; null for operations older than this column. */
     pushed_by: string | null
-    /** Who made it: a person at the till or an account. Null for unreadable ones and those older than this column. */
+    /** Id of the person or account that made it. Null for an unreadable operation, and in rows older than this column. */
     actor: string | null
     /** The person who allowed what is beyond the limits for sellers. */
     approved_by: string | null

@@ -22,7 +22,7 @@ function startHost(): ChildProcess {
     execArgv: serverOptions(),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // One that ends by itself while it is idle opens no other shop.
+  // A process that has exited while idle must not be reused.
   host.once('exit', () => {
     const place = idle.indexOf(host)
     if (place !== -1) idle.splice(place, 1)

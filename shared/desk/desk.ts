@@ -6,7 +6,7 @@ import { readPhone } from '../phone.ts'
 import { momentSchema } from '../schemas.ts'
 import { sayOffice } from '../texts/say-office.ts'
 
-/** What came of a call. 'change': the customer wants another order; it stays with who called, who edits it. */
+/** The result of a call. 'change': the customer wants something else; the caller keeps the order and edits it. */
 export const CALL_OUTCOMES = ['confirmed', 'no-answer', 'later', 'change', 'cancelled'] as const
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 

@@ -28,7 +28,7 @@ const rising = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), 
 const stocktakeFields = {
   stocktake: stocktakeIdSchema,
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_STOCKTAKE_NAME)),
-  /** The category that is counted; null: the whole shop. */
+  /** The counted category; null for the whole shop. */
   categoryId: v.nullable(idSchema),
   /** As the device knew it; '' for the whole shop. */
   categoryTitle: titleSchema,

@@ -12,7 +12,7 @@ function person(role: Role): Person {
 const [owner, manager, seller] = [person('owner'), person('manager'), person('seller')]
 const people = [owner, manager, seller]
 
-/** What somebody at the till is asked before cash goes out of the drawer, and what comes of it. */
+/** Asks for approval to take cash out. Returns the roles that each question offered, and the approval. */
 async function takeCashOut(standing: Staffing | Error, change: Partial<ApprovalDeps> = {}) {
   const asked: string[][] = []
   const approve = createApprove({

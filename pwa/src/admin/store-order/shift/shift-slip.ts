@@ -17,7 +17,7 @@ export interface ShiftFacts {
   > | null
 }
 
-/** What was counted at the end, and what is missing or too much; nothing when the count fits. */
+/** The counted total of a closed shift, with the difference to the expected total unless it is zero, and the first count if there was one. */
 function countedSums(closed: NonNullable<ShiftFacts['closed']>): SlipSum[] {
   const { countedTotal, difference, firstCounted } = closed
   const sums = [slipSum(texts.counted, countedTotal, true)]
