@@ -250,7 +250,10 @@ test('a later account is told that it waits, at its registration and at its logi
   await expect(alert(page)).toContainText('Your account is waiting for approval.')
 })
 
-test('an account that an admin creates works at once', async ({ page }) => {
+test('an account that an admin creates works at once, and begins at its own first screen', async ({
+  page,
+  context,
+}) => {
   await register(page)
   await signIn(page)
   await page.getByRole('link', { name: 'Register New Admin' }).click()
@@ -259,11 +262,14 @@ test('an account that an admin creates works at once', async ({ page }) => {
   await page.getByLabel('Your own password').fill(OWNER_PASSWORD)
   await tryRegister(page, 'staff@kora.example')
   await expect(page.getByText('Registration Successful!')).toBeVisible()
+  // A screen of the owner's in another tab, which the logout ends too.
+  const other = await context.newPage()
+  await other.goto('/admin/settings')
+  await expect(other.getByText('staff@kora.example')).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
-  // The registration form has the same fields, and stays until the login page is loaded.
-  await expect(login(page)).toBeVisible()
-  await email(page).fill('staff@kora.example')
-  await password(page).fill('Goalkeeper1')
-  await login(page).click()
-  await expect(page.getByRole('heading', { name: 'All Orders' })).toBeVisible()
+  for (const tab of [page, other]) await expect(login(tab)).toBeVisible()
+  await email(other).fill('staff@kora.example')
+  await password(other).fill('Goalkeeper1')
+  await login(other).click()
+  await expect(other.getByRole('heading', { name: 'All Orders' })).toBeVisible()
 })

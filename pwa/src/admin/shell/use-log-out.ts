@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { countNamedDrafts } from '../../local/till/forget-customers.ts'
 import { logOut } from '../../local/session/log-out.ts'
+import { readSession } from '../../local/session/session.ts'
 import { tillDb } from '../../local/till/till-db.ts'
 import { syncStatusStore } from '../../sync/sync-status.ts'
 import { readTillCounts } from '../../sync/till/till-status.ts'
@@ -40,6 +41,7 @@ export function useLogOut(): () => Promise<void> {
       if (!leave) return
     }
     await logOut()
-    await navigate(LOGIN_PATH, { replace: true })
+    // Deleting takes a moment, in which somebody else may have signed in.
+    if (readSession() === null) await navigate(LOGIN_PATH, { replace: true })
   }
 }
