@@ -26,6 +26,15 @@ export async function forgetDemoProduct(
   await deleteDemoProduct(transaction, { id })
 }
 
+const selectDemoIds = prepared<Record<string, never>, { product_id: ProductId }>((db) =>
+  db.selectFrom('demo_goods').select('product_id'),
+)
+
+/** The ids of the products that a new shop began with and that are still as they were. */
+export async function readDemoIds(db: ReadTransaction): Promise<ReadonlySet<ProductId>> {
+  return new Set((await selectDemoIds(db, {})).map((row) => row.product_id))
+}
+
 export async function listDemoGoods(db: ReadTransaction): Promise<DemoProduct[]> {
   const rows = await db
     .selectFrom('demo_goods as d')

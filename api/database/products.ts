@@ -2,6 +2,7 @@ import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { ProductTranslations } from '../../shared/catalog/translations.ts'
 import { type Selectable, sql } from 'kysely'
 import { recordChanges } from './changes.ts'
+import { readDemoIds } from './demo-goods.ts'
 import { prepared, preparedRows } from './prepared.ts'
 import { createStockLevels, readStockLevels, type StockLevel } from './stock.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
@@ -14,6 +15,8 @@ export interface ProductRecord {
   category: { id: string; title: string; translations: string | null } | null
   images: string[]
   levels: StockLevel[]
+  /** Whether a new shop began with it and its owner has not edited it since. */
+  isDemo: boolean
 }
 
 /** Far below SQLite's limit of 32,766 parameters, so that the statement with the list of ids stays short. */
@@ -55,6 +58,7 @@ async function assemble(
   const records: ProductRecord[] = []
   if (rows.length === 0) return records
   const categories = await selectCategories(db, {})
+  const demoIds = await readDemoIds(db)
   const categoryById = new Map(categories.map((category) => [category.id, category]))
   for (let start = 0; start < rows.length; start += IDS_PER_QUERY) {
     const some = rows.slice(start, start + IDS_PER_QUERY)
@@ -71,6 +75,7 @@ async function assemble(
             : null,
         images: (imagesOf.get(row.id) ?? []).map((image) => image.path),
         levels: levelsOf.get(row.id) ?? [],
+        isDemo: demoIds.has(row.id),
       })
     }
   }

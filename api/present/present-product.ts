@@ -69,6 +69,7 @@ function present<S extends Size>(
     sizes,
     stock,
     ...(row.low_stock !== null && { lowStock: row.low_stock }),
+    ...(record.isDemo && { demo: true }),
     totalStock: sizes.length > 0 ? sizes.reduce((sum, entry) => sum + entry.quantity, 0) : stock,
     effectivePrice: centimesToDinars(effectivePriceOf(row)),
     createdAt: toIso(row.created_at_ms),

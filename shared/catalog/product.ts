@@ -40,6 +40,8 @@ const productFields = {
   stock: v.pipe(v.number(), v.integer()),
   /** The product's own low-stock limit. Absent: the shop's limit applies. */
   lowStock: v.exactOptional(v.pipe(v.number(), v.integer())),
+  /** A new shop began with it, and its owner has not edited it since. Absent: it is the owner's own. */
+  demo: v.exactOptional(v.literal(true)),
   totalStock: v.pipe(v.number(), v.integer()),
   effectivePrice: amountSchema,
   createdAt: momentSchema,

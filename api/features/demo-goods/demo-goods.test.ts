@@ -40,6 +40,16 @@ test('demo goods go in one step; products of the owner stay, and a second press 
   expect((await removeDemo()).body).toEqual({ removed: 0, kept: 0 })
 })
 
+test('shoppers are told which goods are demo goods, also by the change feed', async () => {
+  await addTestProduct(shop.app, { title: 'Own' })
+  const told = (products: { title: string; demo?: true }[]) =>
+    products.filter((product) => product.demo).map(({ title }) => title)
+  const listed = (await shop.fetchJson('/api/products')).body
+  const pulled = (await shop.fetchJson('/api/sync/pull?scope=shop&since=0')).body.upserts.products
+  for (const products of [listed, pulled])
+    expect(told(products).toSorted()).toEqual(['Ball', 'Boot', 'Jersey'])
+})
+
 test('what somebody ordered stays when the others go', async () => {
   const [ordered] = demo
   await placeTestOrder(shop, [{ productId: ordered as ProductId, size: 'M', quantity: 1 }])
@@ -63,6 +73,7 @@ test('a demo product that was edited is the owner’s own, and one that was dele
   expect(edit.status).toBe(200)
   await shop.fetchJson(`/api/products/${deleted}`, { method: 'DELETE', token })
   expect(await readDemo()).toEqual([{ _id: left, ordered: false }])
+  expect((await shop.fetchJson(`/api/products/${edited}`)).body).not.toHaveProperty('demo')
   await removeDemo()
   expect(await readShown()).toEqual(['My boot'])
 })

@@ -51,6 +51,7 @@ export function ProductDetails({ product, tariffs }: ProductDetailsProps) {
         <h1 className={styles.title} {...directed(titleLanguage)}>
           {title}
         </h1>
+        {product.demo && <p className={styles.demo}>{texts.demo}</p>}
         <Price product={product} label="DZD" size="lg" />
         <BuyPanel product={product} />
         <DeliveryFacts tariffs={tariffs} />

@@ -80,6 +80,7 @@ export const shoppingTexts: Translation<typeof english> = {
     orderNow: 'اطلب الآن',
     outOfStock: 'نفد هذا المنتج من المخزون.',
     description: 'الوصف',
+    demo: 'منتج تجريبي',
     payOnDelivery: 'الدفع عند الاستلام',
     payOnDeliveryText: 'لا تدفع شيئًا عبر الإنترنت.',
     shipping: 'التوصيل إلى ولايتك',

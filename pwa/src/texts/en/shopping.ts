@@ -75,6 +75,7 @@ export const shoppingTexts = {
     orderNow: 'Order Now',
     outOfStock: 'This product is out of stock.',
     description: 'Description',
+    demo: 'Demo article',
     payOnDelivery: 'Pay on delivery',
     payOnDeliveryText: 'Nothing to pay online.',
     shipping: 'Delivery to your wilaya',

@@ -74,6 +74,7 @@ export const shoppingTexts: Translation<typeof english> = {
     orderNow: 'Commander',
     outOfStock: 'Cet article est épuisé.',
     description: 'Description',
+    demo: 'Article de démonstration',
     payOnDelivery: 'Paiement à la livraison',
     payOnDeliveryText: 'Rien à payer en ligne.',
     shipping: 'Livraison dans votre wilaya',
