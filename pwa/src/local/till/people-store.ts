@@ -21,6 +21,13 @@ function followPeople(): void {
   )
 }
 
+/** The people of the shop as followed live, at once; read from the storage, and followed, while they are not. */
+export async function peopleNow(): Promise<Person[] | null> {
+  followPeople()
+  const { people } = usePeopleStore.getState()
+  return people === undefined ? readPeople(catalogDb()) : people
+}
+
 /** The people of the shop, followed live; all components share one query. */
 export function usePeople(): Person[] | null | undefined {
   useEffect(followPeople, [])

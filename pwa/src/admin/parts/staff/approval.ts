@@ -2,11 +2,11 @@ import { create } from 'zustand'
 import { mayActAs } from '../../../../../shared/accounts/role.ts'
 import type { Limit, SellerLimits } from '../../../../../shared/people/seller-limits.ts'
 import type { Person } from '../../../../../shared/people/person.ts'
-import { catalogDb } from '../../../local/catalog/catalog-db.ts'
 import { counterCatalog } from '../../../local/catalog/counter-catalog.ts'
 import { readDevice } from '../../../local/till/device.ts'
+import { peopleNow } from '../../../local/till/people-store.ts'
 import { tillDb } from '../../../local/till/till-db.ts'
-import { readPeople, staffingOf, type Staffing } from '../../../local/till/till-staff.ts'
+import { staffingOf, type Staffing } from '../../../local/till/till-staff.ts'
 
 /** What somebody is asked to allow. */
 interface Question {
@@ -52,8 +52,10 @@ export interface ApprovalDeps {
 
 const browserDeps: ApprovalDeps = {
   async readStaffing() {
-    const [people, device] = await Promise.all([readPeople(catalogDb()), readDevice(tillDb())])
-    return staffingOf(people, device)
+    const people = await peopleNow()
+    // Every ticket waits for this: the device is read only where somebody can have locked the till.
+    const isStaffed = people?.some(({ active }) => active) ?? false
+    return staffingOf(people, isStaffed ? await readDevice(tillDb()) : undefined)
   },
   readLimits: () => counterCatalog.useStore.getState().view.settings.sellerLimits,
   ask,
