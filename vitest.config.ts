@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const FOLDERS = '{shared,api,pwa,tests,scripts,tools,simulation,bench}'
@@ -26,8 +27,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     environment: 'node',
-    // Its default leaves one core to the terminal, which is half of a small machine.
-    maxWorkers: '100%',
+    // Every change of a shop waits for the disk: one more than the cores works meanwhile.
+    maxWorkers: availableParallelism() + 1,
     // A hang ends here; nothing is said about speed, and a busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -115,7 +115,7 @@ export async function createApp(app: AppContext): Promise<Koa> {
   koa.use(endApi)
 
   koa.use(servePictures(app))
-  const pages = await loadPages(app.config.pwaDir)
+  const pages = loadPages(app.config.pwaDir)
   koa.use(crawlerRoutes(app, answers, pages).routes())
   const readSettings = createSettingsReader(app)
   koa.use(serveShopIcons(app, readSettings))

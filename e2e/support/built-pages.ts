@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { expect } from '@playwright/test'
+
+/** Where the build puts what it serves. */
+export const BUILT = 'dist/pwa'
 
 /** The pages that say their version: the two in English, and the shop in another language. */
 const MARKED = ['index.html', 'admin.html', 'fr/index.html']
 
-/** A copy of the built pages that says its version, so that a test sees which page it was given. */
+/** The build as the tests change it: its pages say their version, so that a test sees which one it was given. */
 export class BuiltPages {
+  /** Holds what differs from the build. */
   readonly folder: string
 
   constructor(folder: string) {
@@ -16,11 +20,12 @@ export class BuiltPages {
 
   /** Marks the pages and gives the worker new revisions of them, as the next build would. */
   async becomeVersion(version: number): Promise<void> {
-    let worker = await readFile('dist/pwa/service-worker.js', 'utf8')
+    let worker = await readFile(join(BUILT, 'service-worker.js'), 'utf8')
     for (const page of MARKED) {
-      const built = await readFile(`dist/pwa/${page}`, 'utf8')
+      const built = await readFile(join(BUILT, page), 'utf8')
       const mark = `<meta name="seen" content="${page} ${version}" />`
       const marked = built.replace('<head>', `<head>${mark}`)
+      await mkdir(dirname(join(this.folder, page)), { recursive: true })
       await writeFile(join(this.folder, page), marked)
       const entry = new RegExp(`\\{[^{}]*"url":"/${page}"\\}`).exec(worker)?.[0]
       expect(entry).toBeDefined()

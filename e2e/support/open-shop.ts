@@ -2,15 +2,14 @@ import { fork, type ChildProcess } from 'node:child_process'
 import {
   end,
   findFreePort,
-  runServer,
   serverOptions,
   shopEnvironment,
   type ShopServer,
 } from './shop-server.ts'
 
-/** A shop of one test. Once it was killed or stopped, `restart` gives it a server process of its own. */
+/** A shop of one test. Once it was killed or stopped, `restart` opens it in another process. */
 export interface OpenShop extends ShopServer {
-  /** Ends it, whatever became of it; when it still runs in its first process, that opens the next shop. */
+  /** Closes it in order, unless it was killed or stopped before. */
   close(): Promise<void>
 }
 
@@ -53,34 +52,35 @@ export async function openShop(
   dataDir: string,
   settings: NodeJS.ProcessEnv = {},
 ): Promise<OpenShop> {
-  const host = idle.pop() ?? startHost()
   const port = await findFreePort()
-  await ask(host, shopEnvironment(port, dataDir, settings))
-  let isHosted = true
-  let own: ChildProcess | null = null
+  const open = async () => {
+    const process = idle.pop() ?? startHost()
+    await ask(process, shopEnvironment(port, dataDir, settings))
+    return process
+  }
+  let host: ChildProcess | null = await open()
+  /** Closes the shop in order; its process opens the next one. */
+  const leave = async () => {
+    if (host === null) return
+    const process = host
+    host = null
+    await ask(process, null)
+    idle.push(process)
+  }
 
   return {
     url: `http://127.0.0.1:${port}`,
     port,
     dataDir,
-    pid: () => (own ?? host).pid,
+    pid: () => host?.pid,
     async kill() {
-      await end(own ?? host, 'SIGKILL')
-      isHosted = false
+      if (host !== null) await end(host, 'SIGKILL')
+      host = null
     },
-    async stop() {
-      if (isHosted) await ask(host, null)
-      isHosted = false
-      await end(own ?? host, 'SIGTERM')
-    },
+    stop: leave,
     async restart() {
-      own = await runServer(port, dataDir, settings)
+      host = await open()
     },
-    async close() {
-      if (!isHosted) return end(own ?? host, 'SIGKILL')
-      isHosted = false
-      await ask(host, null)
-      idle.push(host)
-    },
+    close: leave,
   }
 }

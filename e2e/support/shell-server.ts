@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { extname, join } from 'node:path'
 import { MAIN_LANGUAGE } from '../../shared/language.ts'
 import { pageAt, pageFile } from '../../shared/pages/page-address.ts'
+import { BUILT } from './built-pages.ts'
 import { findFreePort } from './shop-server.ts'
 
 const TYPES: Record<string, string> = {
@@ -15,7 +16,10 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Serves a folder of built pages as the shop does, and can be taken away and brought back at its address. */
+/**
+ * Serves the build as the shop does, and before it what a folder has of the same name; can be taken away and brought back
+ * at its address.
+ */
 export class ShellServer {
   readonly asked: string[] = []
   private readonly folder: string
@@ -71,13 +75,18 @@ export class ShellServer {
   private fileFor(pathname: string): string | null {
     // Any picture will do where the test asks whether one is kept.
     if (pathname.startsWith('/uploads/')) {
-      return pathname.includes('missing') ? null : join(this.folder, 'icons/shop-192.png')
+      return pathname.includes('missing') ? null : join(BUILT, 'icons/shop-192.png')
     }
-    const file = join(this.folder, pathname)
-    if (existsSync(file) && statSync(file).isFile()) return file
+    const file = this.find(pathname)
+    if (file !== null) return file
     const found = pageAt(pathname)
     if (found === null) return null
     const language = found.page === 'shop' ? found.language : MAIN_LANGUAGE
-    return join(this.folder, pageFile(found.page, language))
+    return this.find(pageFile(found.page, language))
+  }
+
+  private find(path: string): string | null {
+    const files = [this.folder, BUILT].map((folder) => join(folder, path))
+    return files.find((file) => existsSync(file) && statSync(file).isFile()) ?? null
   }
 }

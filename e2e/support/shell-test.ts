@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BuiltPages } from './built-pages.ts'
@@ -7,13 +7,12 @@ import { ShellServer } from './shell-server.ts'
 
 export { expect } from '@playwright/test'
 
-/** Tests with a copy of the built pages of their own, and the least server that shows them. */
+/** Tests with built pages that they may change, and the least server that shows them. */
 export const test = base.extend<{ pages: BuiltPages; shop: ShellServer }>({
   serviceWorkers: 'allow',
   pages: async ({ browserName }, provide) => {
     if (browserName !== 'chromium') throw new Error('made for Chromium')
     const folder = await mkdtemp(join(tmpdir(), 'kora-shell-'))
-    await cp('dist/pwa', folder, { recursive: true })
     const pages = new BuiltPages(folder)
     await pages.becomeVersion(1)
     await provide(pages)
