@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { attachBarcode } from './features/catalog/attach-barcode.ts'
 import { saleOfV1, type StoreSale } from '../shared/operations/store-order.ts'
 import {
@@ -6,7 +7,9 @@ import {
   saleBeyond,
   type SellerLimits,
 } from '../shared/people/seller-limits.ts'
+import { receiptNumberSchema } from '../shared/store-order/receipt-number.ts'
 import type { WriteTransaction } from './database/database.ts'
+import type { FormerSale } from './database/replaced-sales.ts'
 import { recordGoodsIn, recordWriteOff } from './features/goods/record-goods.ts'
 import { noteBeyondLimits } from './features/people/note-beyond-limits.ts'
 import { linkWaitingReturns } from './features/returns/link-returns.ts'
@@ -25,9 +28,21 @@ import {
   recordStocktakeOpen,
 } from './features/stock/record-stocktake.ts'
 import { recordStoreSale } from './features/store-order/record-store-sale.ts'
-import type { OperationHandlers, OperationSource } from './features/sync/apply-operation.ts'
+import type {
+  OperationHandlers,
+  OperationSource,
+  ReplacedOperation,
+} from './features/sync/apply-operation.ts'
 import { presentOrder } from './present/present-order.ts'
 import { presentCounterProduct } from './present/present-product.ts'
+
+const paperSchema = v.object({ receiptNumber: receiptNumberSchema })
+
+/** A refused operation that a sale sends again, with what its customer has on paper. */
+function formerSale({ id, payload }: ReplacedOperation): FormerSale {
+  const paper = v.safeParse(paperSchema, payload)
+  return { id, receiptNumber: paper.success ? paper.output.receiptNumber : null }
+}
 
 async function recordSale(transaction: WriteTransaction, sale: StoreSale, source: OperationSource) {
   await noteBeyondLimits(transaction, (limits) => saleBeyond(sale.products, limits), {
@@ -42,7 +57,8 @@ async function recordSale(transaction: WriteTransaction, sale: StoreSale, source
     receivedAtMs: source.receivedAtMs,
   })
   await countSale(transaction, sale, source)
-  return { order: presentOrder(await linkWaitingReturns(transaction, order)) }
+  const former = source.replaced.map(formerSale)
+  return { order: presentOrder(await linkWaitingReturns(transaction, order, former)) }
 }
 
 /** The handler of each operation type. Defined here because the sync feature must not import other features. */

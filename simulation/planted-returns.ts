@@ -63,4 +63,10 @@ export const PLANTED_RETURNS: Record<string, () => Sabotage> = {
       },
     }),
   }),
+  'goods of a refused sale are unknown to the sale in its place': () => ({
+    handlers: (real) => ({
+      'store-order.v2': (transaction, sale, source) =>
+        real['store-order.v2'](transaction, sale, { ...source, replaced: [] }),
+    }),
+  }),
 }

@@ -98,20 +98,21 @@ export function bringBack(
 
 /**
  * Counts what waited for a sale that arrives now, also under an id that nobody knows when the receipt is of this sale
- * alone. `isUnknown`: the server never had that operation.
+ * alone. `isUnknown`: the server never had that operation. `isOfRefused`: the sale was refused under that id before.
  */
 export function saleArrives(
   model: ReturnsModel,
   sale: NamedSale & { isAlone: boolean; sold: BroughtBack },
-  isUnknown: (sale: string) => boolean,
+  is: { isUnknown: (sale: string) => boolean; isOfRefused: (sale: string) => boolean },
 ): void {
   const isOfSale = (waiting: WaitingReturn) =>
     waiting.sale === sale.sale ||
+    is.isOfRefused(waiting.sale) ||
     (sale.isAlone &&
       sale.receiptNumber !== null &&
       waiting.receiptNumber === sale.receiptNumber &&
       waiting.device !== sale.device &&
-      isUnknown(waiting.sale))
+      is.isUnknown(waiting.sale))
   const arrived = model.waiting.filter(isOfSale)
   model.waiting = model.waiting.filter((waiting) => !isOfSale(waiting))
   const then = { isOut: true, sold: piecesOf(sale.sold) }

@@ -97,6 +97,8 @@ export class SimServer {
   model: Model
   /** What every live admin's token reads; another one is signed out. */
   validToken = 'token-0'
+  /** The sale that took the place of a refused one, as the tills know it. */
+  readonly sentAgain = new Map<string, string>()
   /** The most entities in one page of a pull, so that small catalogues come in several. */
   pageLimit = Number.POSITIVE_INFINITY
   /** Operations to apply before one fails as by a bug; null: none fails. */
@@ -196,7 +198,8 @@ export class SimServer {
     if (sold !== null) {
       const { products, receiptNumber } = sold
       const sale = { sale: id, receiptNumber, device, isAlone, sold: products }
-      saleArrives(returns, sale, (other) => !counted.has(other))
+      const isOfRefused = (other: string) => this.sentAgain.get(other) === id
+      saleArrives(returns, sale, { isUnknown: (other) => !counted.has(other), isOfRefused })
     }
     if (operation.type === 'goods-in.v1') {
       priceGoods(this.model.prices, operation.payload, saidAtMs)
@@ -237,6 +240,9 @@ export class SimServer {
     if (sale === null) return null
     const named = await this.readSale(transaction, sale)
     if (named !== null) return { sale, before: named }
+    const inPlace = this.sentAgain.get(sale)
+    const became = inPlace === undefined ? null : await this.readSale(transaction, inPlace)
+    if (inPlace !== undefined && became !== null) return { sale: inPlace, before: became }
     const isKnown = this.model.counted.has(sale) || applied.some(({ id }) => id === sale)
     const [only, ...more] = await this.salesWith(transaction, receiptNumber)
     if (isKnown || !only?.operation_id || more.length > 0 || only.device_id === device) return null

@@ -17,6 +17,7 @@ const RARE: Readonly<Record<string, number>> = {
   'a restored server keeps the name of its history': 44,
   'what arrives in a closed gap is forgotten': 57,
   'a return that was there before its sale is forgotten': 30,
+  'goods of a refused sale are unknown to the sale in its place': 31,
   'a delivery that arrives late replaces a newer buying price': 22,
   'a till shows what came in only once the server has it': 31,
   'a stocktake that two tills take over is in the stock twice': 77,

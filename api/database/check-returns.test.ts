@@ -75,6 +75,18 @@ const damages: [string, string, RegExp][] = [
     /should have put 0 of product .* back, it put 1/,
   ],
   [
+    'a return of a refused sale that the sale in its place does not know of',
+    `insert into replaced_sales (sale_id, order_id)
+      select sale_id, (select id from orders where number = 3) from returns
+      where return_number = 'T2-R000003'`,
+    /names a refused sale that was sent again as order .*, and is not linked to it/,
+  ],
+  [
+    'a refused sale that became an order which there never was',
+    `insert into replaced_sales (sale_id, order_id) values ('refused', 'nowhere')`,
+    /Sale refused was sent again as order nowhere, which there never was/,
+  ],
+  [
     'a return without goods',
     `delete from return_lines where return_id = ${returned('T2-R000004')}`,
     /Return .* has no lines/,

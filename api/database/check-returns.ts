@@ -78,6 +78,19 @@ export const returnChecks: readonly Check[] = [
     describe: (row) => `Return ${row['id']} is not in the change feed.`,
   },
   {
+    query: `select r.id, s.order_id from returns r join replaced_sales s on s.sale_id = r.sale_id
+      join orders o on o.id = s.order_id where r.order_id is null`,
+    describe: (row) =>
+      `Return ${row['id']} names a refused sale that was sent again as order ${row['order_id']}, and is not linked to it.`,
+  },
+  {
+    query: `select s.sale_id, s.order_id from replaced_sales s
+      where not exists (select 1 from orders o where o.id = s.order_id)
+        and not exists (select 1 from deleted_orders d where d.id = s.order_id)`,
+    describe: (row) =>
+      `Sale ${row['sale_id']} was sent again as order ${row['order_id']}, which there never was.`,
+  },
+  {
     // Excludes devices with a copied browser profile, as the check of receipt numbers does.
     query: `select r.return_number, count(*) as returns from returns r where r.return_number is not null
       and not exists (select 1 from attention a where a.kind = 'sequence-reused' and a.device_id = r.device_id)

@@ -3,6 +3,7 @@ import type { OrderId } from '../../shared/orders/order-id.ts'
 import type { ReturnId } from '../../shared/returns/return-id.ts'
 import type { DeviceId } from '../../shared/sync/device-id.ts'
 import { recordChanges } from './changes.ts'
+import type { FormerSale } from './replaced-sales.ts'
 import { prepared } from './prepared.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import type { Tables } from './tables.ts'
@@ -72,21 +73,49 @@ export async function withReturnLines<Row extends ReturnRecord['row']>(
   return rows.map((row) => ({ row, lines: byReturn.get(row.id) ?? [] }))
 }
 
+/**
+ * Returns by id. One that names a refused sale names the sale and order that it became instead, so that each till counts
+ * it to the sale that it knows. Its receipt number stays the one on the customer's paper.
+ */
 export async function readReturns(
   db: ReadTransaction,
   ids: readonly ReturnId[],
 ): Promise<ReturnRecord[]> {
   if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('returns')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const became = await readSalesAsTheyBecame(db, ids)
   return withReturnLines(
     db,
-    await db.selectFrom('returns').selectAll().where('id', 'in', ids).orderBy('id').execute(),
+    rows.map((row) => ({ ...row, ...became.get(row.id) })),
   )
 }
 
-/** SQL: the id `sale` is of no sale that this server ever had. Only such a one is looked for by its receipt. */
+/** The sale of each return that names one which was refused and sent again. */
+async function readSalesAsTheyBecame(db: ReadTransaction, ids: readonly ReturnId[]) {
+  const { rows } = await sql<{
+    id: ReturnId
+    sale_id: string | null
+    sale_order_number: number
+  }>`
+    select r.id, o.operation_id as sale_id, o.number as sale_order_number
+    from returns r
+    join replaced_sales s on s.sale_id = r.sale_id
+      or (r.sale_id is null and s.receipt_number = r.receipt_number and s.order_id = r.order_id)
+    join orders o on o.id = s.order_id
+    where r.id in (${sql.join(ids)})`.execute(db)
+  return new Map(rows.map(({ id, ...sale }) => [id, sale]))
+}
+
+/** SQL: the id `sale` is of no sale that this server ever had or refused for another. Only such a one is looked for by its receipt. */
 const isUnknown = (sale: unknown) => sql<boolean>`
   not exists (select 1 from operations where id = ${sale} and status = 'applied')
-  and not exists (select 1 from deleted_orders where id = ${sale})`
+  and not exists (select 1 from deleted_orders where id = ${sale})
+  and not exists (select 1 from replaced_sales where sale_id = ${sale})`
 
 const selectWaiting = prepared<
   { operation_id: string | null; receipt_number: string | null; device_id: string | null },
@@ -113,14 +142,20 @@ const selectWaiting = prepared<
 
 /**
  * The returns of a till's sale that arrived before the sale, in the order of their arrival. Those that name it by an id of
- * before a restore are found by its receipt, under the conditions of findSoldOrder(). `sale`: stored already.
+ * before a restore are found by its receipt, under the conditions of findSoldOrder(). `sale`: stored already. `former`:
+ * the refused sales that it was sent again for, which returns may name in its place.
  */
 export async function readWaitingReturns(
   transaction: WriteTransaction,
   sale: Pick<Selectable<Tables['orders']>, 'operation_id' | 'receipt_number' | 'device_id'>,
+  former: readonly FormerSale[],
 ): Promise<ReturnRecord[]> {
   const { operation_id, receipt_number, device_id } = sale
   const rows = await selectWaiting(transaction, { operation_id, receipt_number, device_id })
+  for (const { id, receiptNumber } of former) {
+    const of = { operation_id: id, receipt_number: receiptNumber, device_id }
+    rows.push(...(await selectWaiting(transaction, of)))
+  }
   return withReturnLines(
     transaction,
     rows.toSorted((a, b) => a.received_at_ms - b.received_at_ms || (a.id < b.id ? -1 : 1)),
@@ -139,7 +174,7 @@ export interface SaleReference {
  * The id of the order that a return is of; null when the sale has not arrived or was deleted, or nothing is known of
  * it. An id says exactly which sale is meant, so that no other is taken for it when two tills printed the same receipt
  * number. Sales have no index of their operations: one of the same push is found by its receipt, an earlier one by the
- * stored outcome of its operation.
+ * stored outcome of its operation. A refused sale that was sent again is the order that it became.
  *
  * `deviceId`: where the goods came back. A till names the sale of another one by the id of its order, and such an order
  * has another id when the server was restored from before it and it was pushed again. So a sale of another device is
@@ -153,15 +188,25 @@ export async function findSoldOrder(
   const orders = db.selectFrom('orders').select('id').orderBy('number').limit(1)
   const withReceipt = orders.where('receipt_number', '=', receiptNumber ?? '')
   if (sale === null) {
-    const found =
-      receiptNumber === null ? orders.where('number', '=', orderNumber ?? 0) : withReceipt
-    return (await found.executeTakeFirst())?.id ?? null
+    if (receiptNumber === null) {
+      return (await orders.where('number', '=', orderNumber ?? 0).executeTakeFirst())?.id ?? null
+    }
+    const byFormer = orders.where('id', 'in', (from) =>
+      from
+        .selectFrom('replaced_sales')
+        .select('order_id')
+        .where('receipt_number', '=', receiptNumber),
+    )
+    const found = (await withReceipt.executeTakeFirst()) ?? (await byFormer.executeTakeFirst())
+    return found?.id ?? null
   }
   const inReceipt = await withReceipt.where(sql<string>`operation_id`, '=', sale).executeTakeFirst()
   if (inReceipt) return inReceipt.id
   const { rows } = await sql<{ id: OrderId }>`
-    select id from orders where id = ${sale} or id = (
-      select json_extract(outcome, '$.order._id') from operations where id = ${sale})`.execute(db)
+    select id from orders where id in (
+      ${sale},
+      (select json_extract(outcome, '$.order._id') from operations where id = ${sale}),
+      (select order_id from replaced_sales where sale_id = ${sale}))`.execute(db)
   if (rows[0] || receiptNumber === null) return rows[0]?.id ?? null
   const candidates = await db
     .selectFrom('orders')

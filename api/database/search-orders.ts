@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { searchedNumber } from '../../shared/orders/order-search.ts'
+import { readReceiptNumber } from '../../shared/store-order/receipt-number.ts'
 import {
   countKind,
   conditionsOf,
@@ -51,18 +52,22 @@ async function findNewest(
   return found ?? readNewest(transaction, filter, search, limit)
 }
 
-/** The order whose number is the search text, if it matches the filter. */
+/** The order whose number, or whose refused sale's receipt number, is the search text, if it matches the filter. */
 async function findNumbered(
   transaction: ReadTransaction,
   filter: OrderFilter,
   search: string,
 ): Promise<FoundOrder | undefined> {
+  const orders = narrowed(transaction, filter).select(['number', 'created_at_ms'])
   const number = searchedNumber(search)
-  if (number === null) return undefined
-  return narrowed(transaction, filter)
-    .select(['number', 'created_at_ms'])
-    .where('number', '=', number)
-    .executeTakeFirst()
+  if (number !== null) return orders.where('number', '=', number).executeTakeFirst()
+  const receipt = readReceiptNumber(search)
+  if (receipt === null) return undefined
+  const replaced = transaction
+    .selectFrom('replaced_sales')
+    .select('order_id')
+    .where('receipt_number', '=', receipt)
+  return orders.where('id', 'in', replaced).executeTakeFirst()
 }
 
 async function readRows(

@@ -175,6 +175,14 @@ export interface Tables extends DeskTables, DeviceTables, StocktakeTables {
     occurred_at_ms: number
     received_at_ms: number
   }
+  replaced_sales: {
+    /** The operation of a sale that was refused and sent again. */
+    sale_id: OperationId
+    /** On the paper of the refused sale. */
+    receipt_number: string | null
+    /** What it became at last. It may have been deleted since. */
+    order_id: OrderId
+  }
   return_lines: {
     return_id: ReturnId
     position: number

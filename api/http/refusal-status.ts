@@ -38,6 +38,7 @@ export const REFUSAL_STATUS = {
   'no-printer': 409,
   'printer-away': 503,
   'printer-broke-off': 503,
+  'print-unknown': 409,
   'unknown-size': 400,
   'unknown-wilaya': 400,
   'wrong-shipping': 400,

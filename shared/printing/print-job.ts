@@ -5,8 +5,12 @@ export const MAX_JOB_BYTES = 1_500_000
 /** Base64 writes three bytes in four letters. */
 export const MAX_JOB_LETTERS = Math.ceil(MAX_JOB_BYTES / 3) * 4
 
-/** Body of POST /api/printer/jobs. `commands`: what the printer gets, in base64. */
+/**
+ * Body of POST /api/printer/jobs. `commands`: what the printer gets, in base64. `triedMsAgo`: the job was sent before under
+ * its key, first so many milliseconds ago, and no answer came.
+ */
 export const printJobSchema = v.object({
+  triedMsAgo: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), null),
   commands: v.pipe(v.string(), v.base64(), v.minLength(4), v.maxLength(MAX_JOB_LETTERS)),
 })
 

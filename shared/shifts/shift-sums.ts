@@ -55,6 +55,12 @@ export type ShiftEntry =
   | { kind: 'sale'; amount: Centimes; takenOff: Centimes }
   | { kind: 'return' | 'in' | 'out'; amount: Centimes }
 
+/** The sums of a shift as a till stores them on its device, in centimes. */
+export const storedSumsSchema = sumsOf(
+  countOf,
+  v.pipe(v.number(), v.safeInteger(), v.transform(centimes)),
+)
+
 /** The sums of a shift with nothing in it but its float. */
 export function emptyShift(float: Centimes): ShiftSums {
   const none = centimes(0)
@@ -72,7 +78,12 @@ export function emptyShift(float: Centimes): ShiftSums {
 
 /** The sums of a shift. */
 export function sumShift(float: Centimes, entries: readonly ShiftEntry[]): ShiftSums {
-  const sums = emptyShift(float)
+  return addToSums(emptyShift(float), entries)
+}
+
+/** The sums of a shift with what happened after they were summed up. */
+export function addToSums(before: ShiftSums, entries: readonly ShiftEntry[]): ShiftSums {
+  const sums = { ...before }
   for (const entry of entries) {
     switch (entry.kind) {
       case 'sale':

@@ -32,7 +32,7 @@ export function printingRoutes(app: AppContext): Router {
   const router = new Router()
   const counter = requireTillOrAccount(app)
   const { printer: address } = app.config
-  const printer = address && createPrinter(address, { stopping: app.stopping })
+  const printer = address && createPrinter(address, { stopping: app.stopping, now: app.clock })
   const jobs = createAttemptLimit(app, { ...JOBS, refuse: () => new Refusal('too-many-requests') })
 
   router.get('/api/printer', counter, (ctx) => {
@@ -43,12 +43,12 @@ export function printingRoutes(app: AppContext): Router {
     const caller = callerOf(ctx)
     await jobs.count(ctx, caller)
     const key = readIdempotencyKey(ctx) ?? newId()
-    const { commands } = await readJson(ctx, printJobSchema, {
+    const { commands, triedMsAgo } = await readJson(ctx, printJobSchema, {
       maxBytes: MAX_JOB_LETTERS + AROUND,
     })
     if (printer === null) throw new Refusal('no-printer')
     const bytes = Buffer.from(commands, 'base64')
-    const outcome = await printer.print(`${caller} ${key}`, bytes)
+    const outcome = await printer.print({ caller, key, bytes, triedMsAgo })
     const adminId = tillOf(ctx) ? null : adminIdOf(ctx)
     app.log.info({ adminId, bytes: bytes.length, outcome }, 'printed')
     if (outcome === 'away') throw new Refusal('printer-away')

@@ -55,6 +55,43 @@ test('a job that is sent again under its key is printed once, also while the fir
   expect(printed()).toEqual(['receipt', 'receipt'])
 })
 
+/** The job of a lost answer, sent again some ms after the first try. */
+const printTried = (content: string, key: string, triedMsAgo: number, by = token) =>
+  shop.fetchJson('/api/printer/jobs', {
+    token: by,
+    headers: { 'Idempotency-Key': key },
+    body: { commands: commandsOf(content), triedMsAgo },
+  })
+
+test('a job whose answer was lost is printed once, signed anew or not, also by whoever is signed in next', async () => {
+  const { till } = await enrolTestTill(shop.url, { token })
+  const key = newId()
+  await print('receipt', key, till)
+  expect((await printTried('receipt, signed anew', key, 5000)).body).toEqual({ outcome: 'printed' })
+  expect(printed()).toEqual(['receipt'])
+})
+
+test('a job whose first try never arrived is printed, while the program remembers since then', async () => {
+  await shop.close()
+  let now = Date.parse('2026-11-25T10:00:00Z')
+  await open({ printer: { host: printer.host, port: printer.port }, clock: () => now })
+  now += 30 * 60_000
+  expect((await printTried('receipt', newId(), 5 * 60_000)).status).toBe(200)
+  expect(printed()).toEqual(['receipt'])
+})
+
+test('a job that was tried before a restart of the program is not printed before somebody looked', async () => {
+  const key = newId()
+  await print('receipt', key)
+  await shop.close()
+  await open({ printer: { host: printer.host, port: printer.port } })
+  expect(await printTried('receipt', key, 60_000)).toMatchObject({
+    status: 409,
+    body: { code: 'print-unknown' },
+  })
+  expect(printed()).toEqual(['receipt'])
+})
+
 test('one job is printed at a time, and too many are refused while they wait', async () => {
   const release = printer.hold()
   const answers: unknown[] = []

@@ -2,18 +2,23 @@ import { noteAttention, resolveAttentionOf } from '../../database/attention.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { OrderRecord } from '../../database/orders.ts'
 import { linkReturn, readWaitingReturns, type ReturnRecord } from '../../database/returns.ts'
+import { type FormerSale, insertReplacedSales } from '../../database/replaced-sales.ts'
 import { costOfLine, takeBackOf, updateReturnedOrder } from './returned-order.ts'
 import { notesAgainstSale, saleSubject } from './return-notes.ts'
 
 /**
  * Links the returns of a sale that arrived before it, as when the till that sold was offline for longer than the one
- * that took the goods back. Their stock and money are recorded already. Returns the order as it is now.
+ * that took the goods back, or when the sale was refused first. Their stock and money are recorded already. `former`:
+ * the refused sales that the order was sent again for; returns of them that arrive later find it too. Returns the order
+ * as it is now.
  */
 export async function linkWaitingReturns(
   transaction: WriteTransaction,
   order: OrderRecord,
+  former: readonly FormerSale[],
 ): Promise<OrderRecord> {
-  const waiting = await readWaitingReturns(transaction, order.row)
+  await insertReplacedSales(transaction, former, order.row.id)
+  const waiting = await readWaitingReturns(transaction, order.row, former)
   let sale = order
   for (const found of waiting) sale = await link(transaction, found, sale, order.row.received_at_ms)
   return sale

@@ -203,6 +203,86 @@ test('of two sales with the receipt number of a return, neither is guessed', asy
   expect(await kinds()).toContain('return-without-sale')
 })
 
+/** A sale of three jerseys that the server refused, and the same sale to be sent again in its place. */
+function refusedSale() {
+  const refused = till.sale(jersey, 3)
+  const spoilt = {
+    ...refused,
+    payload: { ...(refused.payload as object), products: 'unreadable' },
+  }
+  return {
+    refused,
+    spoilt,
+    sendAgain: (of = refused) => ({ ...till.sale(jersey, 3), replaces: of.id }),
+  }
+}
+
+/** The sale that took the place of a refused one has the pieces that came back, and nothing is left to see to. */
+async function expectLinked(order: { _id: string }, returned: number) {
+  expect(await orderOf(order._id)).toMatchObject({ products: [{ quantity: 3, returned }] })
+  expect((await kinds()).filter((kind) => kind.startsWith('return'))).toEqual([])
+  expect(await readTestStock(shop.app, jersey, 'M')).toBe(2 + returned)
+}
+
+test('goods of a refused sale that came back before it was sent again belong to the sale in its place', async () => {
+  const other = tillCalled('T2')
+  const { refused, spoilt, sendAgain } = refusedSale()
+  await till.push([spoilt, till.back(refused, jersey, 1)])
+  await other.push([other.back(refused, jersey, 1, { byReceipt: true })])
+  expect(await kinds()).toContain('return-without-sale')
+  const { body } = await till.push([sendAgain()])
+  expect(body.results[0].order).toMatchObject({ products: [{ quantity: 3, returned: 2 }] })
+  await expectLinked(body.results[0].order, 2)
+})
+
+test('goods of a refused sale that come back after it was sent again belong to the sale in its place, on every till', async () => {
+  const other = tillCalled('T2')
+  const { refused, spoilt, sendAgain } = refusedSale()
+  await till.push([spoilt])
+  const { body } = await till.push([sendAgain(), till.back(refused, jersey, 1)])
+  await other.push([
+    other.back(refused, jersey, 1),
+    other.back(refused, jersey, 1, { byReceipt: true }),
+  ])
+  await expectLinked(body.results[0].order, 3)
+  expect(await statusOf(body.results[0].order._id)).toBe('Returned')
+})
+
+test('goods of a sale that was refused twice belong to the sale that was taken at last', async () => {
+  const { refused, spoilt, sendAgain } = refusedSale()
+  await till.push([spoilt, till.back(refused, jersey, 1)])
+  const second = sendAgain()
+  await till.push([{ ...second, payload: spoilt.payload }, till.back(second, jersey, 1)])
+  const { body } = await till.push([sendAgain(second)])
+  await expectLinked(body.results[0].order, 2)
+  await till.push([till.back(refused, jersey, 1)])
+  await expectLinked(body.results[0].order, 3)
+})
+
+test('goods of a refused sale are found by the sale in its place when the server never had the refused one', async () => {
+  const { refused, sendAgain } = refusedSale()
+  await till.push([till.back(refused, jersey, 1)])
+  const { body } = await till.push([sendAgain()])
+  await till.push([till.back(refused, jersey, 1)])
+  await expectLinked(body.results[0].order, 2)
+})
+
+test('a sale that was taken keeps its returns, whatever claims to take its place', async () => {
+  const sale = till.sale(jersey, 1)
+  const first = await till.push([sale])
+  await till.push([{ ...till.sale(jersey, 1), replaces: sale.id }, till.back(sale, jersey, 1)])
+  expect(await statusOf(first.body.results[0].order._id)).toBe('Returned')
+})
+
+test('a refused sale that was sent again is found by the number on its paper', async () => {
+  const { refused, spoilt, sendAgain } = refusedSale()
+  await till.push([spoilt])
+  const { body } = await till.push([sendAgain()])
+  const { receiptNumber } = refused.payload as { receiptNumber: string }
+  const found = await shop.fetchJson(`/api/orders?search=${receiptNumber}`, { token: admin.token })
+  expect(found.body.orders).toMatchObject([{ _id: body.results[0].order._id }])
+})
+
 test('a return of a deleted sale is not linked to another sale with its receipt number', async () => {
   const [copy, other] = [createTestTill(shop.url, admin), tillCalled('T2')]
   const [mine, theirs] = [till.sale(jersey, 1), copy.sale(jersey, 1)]

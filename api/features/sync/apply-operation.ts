@@ -18,6 +18,15 @@ export interface OperationPlace {
   sequence: number
 }
 
+/** A rejected operation that was sent again. */
+export interface ReplacedOperation {
+  id: OperationId
+  /** Null when this server does not have it. */
+  place: OperationPlace | null
+  /** As it was sent, not validated; null when it is unreadable or this server does not have it. */
+  payload: unknown
+}
+
 /** Origin of an operation: the device and account that made it, and the times it was made and received. */
 export interface OperationSource {
   operationId: OperationId
@@ -26,6 +35,8 @@ export interface OperationSource {
   sequence: number
   /** Where the first operation stood, if this one sends a rejected operation again; otherwise its own place. */
   original: OperationPlace
+  /** The rejected operations that this one sends again, the latest first. */
+  replaced: readonly ReplacedOperation[]
   /** The person at the till who made it, or the account that was signed in on the device. */
   actor: string
   /** The admin whose token it was pushed with; null for a till's own token. */

@@ -21,7 +21,7 @@ import {
   sequenceOf,
   type RawOperation,
 } from './raw-operation.ts'
-import { originalPlace } from './original-place.ts'
+import { originalPlace, readReplaced } from './replaced-operations.ts'
 import { setAside } from './set-aside.ts'
 
 /** The context of one push. */
@@ -77,12 +77,13 @@ export async function takeOperation(
     const { deviceId, receivedAtMs, pushedBy } = push
     const times = { occurredAtMs, receivedAtMs }
     const { transaction, handlers } = push
-    const original = await originalPlace(transaction, { deviceId, sequence }, envelope.replaces)
+    const replaced = await readReplaced(transaction, envelope.replaces)
     const source = {
       operationId: raw.id,
       deviceId,
       sequence,
-      original,
+      original: originalPlace({ deviceId, sequence }, replaced),
+      replaced,
       actor,
       pushedBy,
       approvedBy,

@@ -130,6 +130,8 @@ export const refusalTexts: Translation<typeof english> = {
   'printer-away': () => 'طابعة الوصولات لا تستجيب. هل هي مشغّلة ومتصلة بالشبكة؟ لم يُطبع شيء.',
   'printer-broke-off': () =>
     'توقفت طابعة الوصولات قبل إتمام الطباعة. تحقق من الورق والغطاء، ثم اطبع مرة أخرى.',
+  'print-unknown': () =>
+    'ضاع الرد على محاولة سابقة، وأُعيد تشغيل برنامج المحل بعدها: ربما طُبع من قبل. لم يُطبع شيء الآن.',
   'csrf-missing': () => 'وصل هذا الطلب دون ترويسة الأمان. أعد تحميل الصفحة.',
   'too-many-logins': ({ minutes }) => `محاولات دخول كثيرة. ${tryAgainIn(minutes)}`,
   'too-many-registrations': ({ minutes }) => `محاولات تسجيل كثيرة. ${tryAgainIn(minutes)}`,

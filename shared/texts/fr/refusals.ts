@@ -139,6 +139,8 @@ export const refusalTexts: Translation<typeof english> = {
     'L’imprimante de tickets ne répond pas. Est-elle allumée et sur le réseau\u00a0? Rien n’a été imprimé.',
   'printer-broke-off': () =>
     'L’imprimante de tickets s’est arrêtée avant la fin. Vérifiez le papier et le capot, puis réimprimez.',
+  'print-unknown': () =>
+    'La réponse à un essai précédent s’est perdue, et le programme de la boutique a redémarré depuis\u00a0: c’est peut-être déjà imprimé. Rien n’a été imprimé maintenant.',
   'csrf-missing': () =>
     'Cette requête est arrivée sans son en-tête de sécurité. Veuillez recharger la page.',
   'too-many-logins': ({ minutes }) => `Trop de tentatives de connexion. ${tryAgainIn(minutes)}`,

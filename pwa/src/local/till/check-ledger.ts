@@ -3,8 +3,14 @@ import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import { newId, type NewId } from '../../../../shared/new-id.ts'
 import { operationTotal, readOperation } from '../../../../shared/operations/registry.ts'
 import { mendTill } from './mend-till.ts'
-import type { DeviceRow, OutboxRow, TillDb } from './till-db.ts'
-import { type DocumentCounters, entryOf, type LedgerEntry, type TillLedger } from './till-ledger.ts'
+import type { CountersRow, DeviceRow, OutboxRow, TillDb } from './till-db.ts'
+import {
+  type DocumentCounters,
+  entryOf,
+  type LedgerEntry,
+  type LedgerShift,
+  type TillLedger,
+} from './till-ledger.ts'
 
 /** Lists rows of the outbox in the ledger while it has room; returns how many were not listed. */
 function listRows(ledger: TillLedger, rows: readonly OutboxRow[], last: DocumentCounters): number {
@@ -26,6 +32,11 @@ function compare(waiting: readonly string[], entries: readonly LedgerEntry[]) {
     unsure: entries.filter((entry) => entry.state !== 'waiting' && here.has(entry.id)),
     unlistedIds: waiting.filter((id) => !listed.has(id)),
   }
+}
+
+/** The open shift as the ledger has it. */
+function shiftOf({ device }: DeviceRow, { place, shift }: CountersRow): LedgerShift {
+  return { device, place, shift: shift ?? null }
 }
 
 /** The device's row and the number of waiting operations, from one transaction. */
@@ -55,7 +66,9 @@ function lookAt({
     const { missing, unsure, unlistedIds } = compare(waiting, ledger.entries())
     const isSame = ledger.knowsDevice(row)
     const agrees = missing.length + unsure.length === 0 && unlistedIds.length === numbers.unlisted
-    return { ...now, isWell: isSame && agrees && mendTill(ledger, row, last) === null }
+    const knowsShift = !last || ledger.knowsShift(shiftOf(row, last))
+    const isMended = mendTill(ledger, row, last) === null
+    return { ...now, isWell: isSame && agrees && knowsShift && isMended }
   })
 }
 
@@ -117,6 +130,7 @@ function settleLedger(db: TillDb, makeId: () => NewId): Promise<void> {
     )
     if (!now.device) return
     ledger.noteDevice(now.device)
+    if (now.counters) ledger.noteShift(shiftOf(now.device, now.counters))
     const { device: id } = now.device
     ledger.noteNumbers({ device: id, place, sequence, receipt, returns, z, unlisted: left })
   })

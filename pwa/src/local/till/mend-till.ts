@@ -1,5 +1,6 @@
 import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import type { Centimes } from '../../../../shared/money.ts'
+import type { ShiftSums } from '../../../../shared/shifts/shift-sums.ts'
 import type { TillPublicKey } from '../../../../shared/receipts/till-key.ts'
 import type { EnrolledTill } from './enrolled-till.ts'
 import type { TillLedger } from './till-ledger.ts'
@@ -26,6 +27,10 @@ export interface OpenShift {
   /** Epoch ms. */
   openedAtMs: number
   float: Centimes
+  /** What was recorded in it so far, to be known when the database is deleted. Absent in rows from before it was summed up. */
+  sums?: ShiftSums | undefined
+  /** What was recorded up to `place`, in a database that was deleted since; absent otherwise. */
+  before?: ShiftSums | undefined
 }
 
 export interface DeviceRow {
@@ -113,11 +118,21 @@ export function mendTill(
       receipt: highest([last, ...given], 'receipt'),
       returns: highest([{ returns: last.returns ?? 0 }, ...given], 'returns'),
       z: highest([{ z: last.z ?? 0 }, ...given], 'z'),
-      // An older copy may still have a shift that was closed since.
-      ...(last.shift && highest(given, 'z') <= (last.z ?? 0) && { shift: last.shift }),
+      ...openShiftOf(ledger, device.device, last, highest(given, 'z')),
       sequence: highest(isSame || !row ? [last, ...ofDevice] : ofDevice, 'sequence'),
     },
   }
+}
+
+/** The shift that is open: as the ledger last saw it where that is newer than the row, with what was recorded until then. */
+function openShiftOf(ledger: TillLedger, device: DeviceId, last: CountersRow, z: number) {
+  const seen = ledger.shift()
+  if (seen?.device === device && seen.place > last.place) {
+    const { shift, place } = seen
+    return shift && { shift: { ...shift, place, before: shift.sums } }
+  }
+  // An older copy may still have a shift that was closed since.
+  return last.shift && z <= (last.z ?? 0) && { shift: last.shift }
 }
 
 /** The initial rows of a newly created database; null on a device that was not a till before. */

@@ -25,8 +25,26 @@ function isOf(given: KnownSale, sale: KnownSale): boolean {
   return parts.some((part) => sale[part] !== null && given[part] === sale[part])
 }
 
+/** The refused sales that a sale of this device was sent again for, as their customers and earlier returns name them. */
+async function readFormer({ rejected }: TillDb, sale: KnownSale): Promise<KnownSale[]> {
+  if (sale.sale === null) return []
+  const again = await rejected
+    .filter(({ resolution }) => resolution?.kind === 'sent-again')
+    .toArray()
+  const former: KnownSale[] = []
+  const ids = [sale.sale]
+  for (const id of ids) {
+    for (const row of again) {
+      if (row.resolution?.kind !== 'sent-again' || row.resolution.id !== id) continue
+      former.push({ sale: row.id, receiptNumber: row.label, orderNumber: null })
+      ids.push(row.id)
+    }
+  }
+  return former
+}
+
 /** The returns of a sale that the server told this device of. */
-async function readPulled(db: CatalogDb, sale: KnownSale): Promise<KnownReturn[]> {
+async function readPulled(db: CatalogDb, sale: KnownSale): Promise<RecordedReturn[]> {
   return db.transaction('r', db.cursors, db.counterReturns, async () => {
     const cursor = await db.cursors.get('counter')
     if (!cursor) return []
@@ -71,8 +89,12 @@ export async function readReturnedBefore(
 ): Promise<ReturnedPieces[]> {
   // The device's own are read first: one that is forgotten here meanwhile has been in the server's answers for long.
   const own = await readOwn(tillDb)
-  const pulled = await readPulled(catalogDb, sale)
+  const names = [sale, ...(await readFormer(tillDb, sale))]
+  const found = await Promise.all(names.map((name) => readPulled(catalogDb, name)))
+  const pulled = [...new Map(found.flat().map((given) => [given._id, given])).values()]
   const told = new Set(pulled.map(({ operation }) => operation))
-  const untold = own.filter((given) => isOf(given, sale) && !told.has(given.operation))
+  const untold = own.filter(
+    (given) => names.some((name) => isOf(given, name)) && !told.has(given.operation),
+  )
   return [...pulled, ...untold].flatMap(({ lines }) => piecesOfLines(lines))
 }

@@ -16,7 +16,8 @@ import { type Author, authorOf } from './operation-author.ts'
 import { isTakenOver } from '../storage/newer-app.ts'
 import { StorageRefused, storageRefusal } from '../storage/storage-refused.ts'
 import type { CountersRow, DeviceRow, OutboxRow, TillDb } from './till-db.ts'
-import { entryOf, type NewEntry } from './till-ledger.ts'
+import { countInShift } from './shift-entry.ts'
+import { entryOf, type LedgerShift, type NewEntry } from './till-ledger.ts'
 
 export interface TillDeps {
   tillDb: TillDb
@@ -125,13 +126,15 @@ export async function inSavingTransaction<T>(
   const { stocktakes, tallies } = tillDb
   const { noun } = operationTexts[type]
   const entries: NewEntry[] = []
+  /** The open shift after the last operation. */
+  let last: LedgerShift | undefined
   // One moment for all operations of a ticket, by which they are found again.
   const occurredAtMs = now()
 
   const add: Saving['add'] = async (till, make, { id = makeId(), replaces, approvedBy } = {}) => {
     const again = replaces === undefined ? null : await resolveRejected(replaces, id)
-    const { device: by, counters: last } = till
-    const next = { ...last, place: last.place + 1, sequence: last.sequence + 1 }
+    const { device: by, counters: before } = till
+    const next = { ...before, place: before.place + 1, sequence: before.sequence + 1 }
     const operation = make(next, occurredAtMs)
     const { columns, total } = describe(operation)
     const { place, sequence } = next
@@ -150,12 +153,18 @@ export async function inSavingTransaction<T>(
     const entry = entryOf(row, next, total)
     entries.push(entry)
     ledger.beginSaving(entry)
+    // The opening itself is no entry of its shift.
+    if (next.shift) next.shift = countInShift(next.shift, json, again?.wire ?? null)
     till.counters = next
+    last = { device: by.device, place, shift: next.shift ?? null }
     await Promise.all([counters.put(next), outbox.add(row)])
     return row
   }
 
-  async function resolveRejected(rejectedId: OperationId, againId: OperationId): Promise<Author> {
+  async function resolveRejected(
+    rejectedId: OperationId,
+    againId: OperationId,
+  ): Promise<Author & { wire: string }> {
     const row = await rejected.where('id').equals(rejectedId).first()
     // Two tabs or two presses must not send it again twice.
     if (!row || row.resolvedAtMs !== 0) {
@@ -164,7 +173,7 @@ export async function inSavingTransaction<T>(
     const resolution = { kind: 'sent-again', id: againId } as const
     await rejected.put({ ...row, resolvedAtMs: now(), resolution })
     // It stays theirs when somebody else sends it again.
-    return authorOf(row.wire)
+    return { ...authorOf(row.wire), wire: row.wire }
   }
 
   const stores = [outbox, history, counters, device, drafts, parked, rejected, stocktakes, tallies]
@@ -172,6 +181,7 @@ export async function inSavingTransaction<T>(
   try {
     const done = await tillDb.transaction('rw', stores, () => work(saving))
     for (const entry of entries) ledger.saved(entry)
+    if (last) ledger.noteShift(last)
     return done
   } catch (error) {
     for (const entry of entries) ledger.notSaved(entry.id)

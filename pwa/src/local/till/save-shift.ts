@@ -6,22 +6,21 @@ import {
   type OperationPayload,
   type OperationPayloadJson,
   readOperation,
-  saleOf,
 } from '../../../../shared/operations/registry.ts'
 import { Refusal } from '../../../../shared/refusals.ts'
 import {
   type CountedPieces,
+  emptyShift,
   expectedCash,
-  type ShiftEntry,
   type ShiftSums,
   shiftSumsJson,
   sumCounted,
-  sumShift,
+  addToSums,
 } from '../../../../shared/shifts/shift-sums.ts'
 import { formatZNumber } from '../../../../shared/shifts/z-number.ts'
-import { savedOf } from '../../../../shared/store-order/discount.ts'
 import { operationTexts } from '#texts/operations.ts'
 import { shiftTexts } from '#texts/shifts.ts'
+import { shiftEntryOf } from './shift-entry.ts'
 import { StorageRefused } from '../storage/storage-refused.ts'
 import type { OpenShift } from './mend-till.ts'
 import { inSavingTransaction, type SavedOperation, type TillDeps } from './save-operation.ts'
@@ -61,31 +60,13 @@ export function shiftCloseJson(
   }
 }
 
-/** What an operation is in its shift; null for one of another shift, or of none. */
-function entryOf({ wire }: OperationRow, shift: string): ShiftEntry | null {
-  const operation = readOperation(wire)
-  if (operation === null) return null
-  const sale = saleOf(operation)
-  if (sale !== null) {
-    if (sale.shift !== shift) return null
-    return { kind: 'sale', amount: sale.totalPrice, takenOff: savedOf(sale.products) }
-  }
-  if (operation.type === 'return.v1') {
-    const { payload } = operation
-    return payload.shift === shift ? { kind: 'return', amount: payload.refund } : null
-  }
-  if (operation.type !== 'cash-move.v1' || operation.payload.shift !== shift) return null
-  const { kind, amount } = operation.payload
-  return { kind, amount }
-}
-
 /** What was sent again counts as the new one, and what was dismissed took no money. */
 const counts = ({ resolution }: RejectedRow) => resolution === null
 
 /** The sums of a shift of this device, in the caller's transaction. */
 async function readSums(
   { outbox, history, rejected }: TillDb,
-  { id, place, float }: OpenShift,
+  { id, place, float, before = emptyShift(float) }: OpenShift,
 ): Promise<ShiftSums> {
   const [waiting, sent, refused] = await Promise.all([
     outbox.where('place').above(place).toArray(),
@@ -93,8 +74,8 @@ async function readSums(
     rejected.where('place').above(place).toArray(),
   ])
   const rows = [...waiting, ...sent, ...refused.filter(counts)]
-  const entries = rows.map((row) => entryOf(row, id)).filter((entry) => entry !== null)
-  return sumShift(float, entries)
+  const entries = rows.map((row) => shiftEntryOf(row.wire, id)).filter((entry) => entry !== null)
+  return addToSums(before, entries)
 }
 
 /** The open shift of this device. */
@@ -124,7 +105,8 @@ export function saveShiftOpen(deps: TillDeps, float: Centimes): Promise<SavedOpe
     }
     const shift = (deps.newId ?? newId)()
     const { id, sequence } = await saving.add(till, (counters, openedAtMs) => {
-      counters.shift = { id: shift, place: counters.place, openedAtMs, float }
+      const sums = emptyShift(float)
+      counters.shift = { id: shift, place: counters.place, openedAtMs, float, sums }
       return { type: 'shift-open.v1', payload: shiftOpenJson({ shift, float }) }
     })
     return { id, sequence }

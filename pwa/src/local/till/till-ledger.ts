@@ -4,6 +4,7 @@ import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import { deviceIdSchema } from '../../../../shared/sync/device-id.ts'
 import * as v from 'valibot'
 import { centimes, type Centimes } from '../../../../shared/money.ts'
+import { storedSumsSchema } from '../../../../shared/shifts/shift-sums.ts'
 import { enrolledTillSchema } from './enrolled-till.ts'
 
 /** The part of local storage that the ledger uses. */
@@ -17,9 +18,15 @@ const MOST_LISTED = 5000
 
 const DEVICE_KEY = 'koraTillDevice'
 const NUMBERS_KEY = 'koraTillNumbers'
+const SHIFT_KEY = 'koraTillShift'
 /** One key for each operation, so that two tabs that write at once cannot overwrite each other's entries. */
 const ENTRY_PREFIX = 'koraTillKept:'
 
+const centimesSchema = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.transform((amount): Centimes => centimes(amount)),
+)
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const deviceSchema = v.object({
@@ -33,6 +40,25 @@ const deviceSchema = v.object({
 })
 /** Identity of this till: enough to go on selling when the database is gone. */
 export type LedgerDevice = v.InferOutput<typeof deviceSchema>
+
+const openShiftSchema = v.object({
+  id: v.string(),
+  place: wholeNumber,
+  openedAtMs: v.number(),
+  float: centimesSchema,
+  sums: v.optional(storedSumsSchema),
+  before: v.optional(storedSumsSchema),
+})
+
+const shiftSchema = v.object({
+  device: deviceIdSchema,
+  /** Of the last operation that was saved. */
+  place: wholeNumber,
+  /** Null when none was open then. */
+  shift: v.nullable(openShiftSchema),
+})
+/** The open shift of this device as of its last operation. */
+export type LedgerShift = v.InferOutput<typeof shiftSchema>
 
 const numbersSchema = v.object({
   device: storedDeviceIdSchema,
@@ -62,13 +88,7 @@ const entrySchema = v.object({
   type: v.string(),
   label: v.string(),
   /** Null when the operation involves no money; negative for a return. */
-  total: v.nullable(
-    v.pipe(
-      v.number(),
-      v.safeInteger(),
-      v.transform((amount): Centimes => centimes(amount)),
-    ),
-  ),
+  total: v.nullable(centimesSchema),
   atMs: v.number(),
   /** saving: its transaction may or may not complete. lost: it was saved, but the database no longer has it. */
   state: v.picklist(['saving', 'waiting', 'lost']),
@@ -140,6 +160,29 @@ export class TillLedger {
     const keys = ['device', 'place', 'sequence', 'receipt', 'returns', 'z', 'unlisted'] as const
     if (known && keys.every((key) => known[key] === numbers[key])) return
     this.write(NUMBERS_KEY, numbers)
+  }
+
+  shift(): LedgerShift | null {
+    return this.read(SHIFT_KEY, shiftSchema)
+  }
+
+  /** Whether the ledger has the open shift of the counters' row. */
+  knowsShift({ device, place, shift }: LedgerShift): boolean {
+    const known = this.shift()
+    if (known === null) return shift === null
+    const isSame = JSON.stringify(known.shift) === JSON.stringify(shift)
+    return known.device === device && isSame && (shift === null || known.place === place)
+  }
+
+  /**
+   * Call after the transaction completed; nothing is written while no shift is open. Two tabs may get here in another
+   * order than their transactions completed in.
+   */
+  noteShift(now: LedgerShift): void {
+    if (this.knowsShift(now)) return
+    const known = this.shift()
+    const isOlder = known?.device === now.device && known.place > now.place
+    if (!isOlder) this.write(SHIFT_KEY, now)
   }
 
   /** All entries, in the order of recording. */

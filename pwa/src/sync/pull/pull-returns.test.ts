@@ -3,6 +3,7 @@ import { centimes } from '../../../../shared/money.ts'
 import { forgetBackOffice } from '../../local/session/log-out.ts'
 import { readReturnedBefore } from '../../local/till/returned-before.ts'
 import type { ReturnToRecord } from '../../local/till/save-return.ts'
+import { saveSale } from '../../local/till/save-ticket.ts'
 import { readToldReturns } from '../../local/till/told-returns.ts'
 import { BALL, ballSale, createTestDevice, type TestDevice } from '../testing/test-device.ts'
 import { createTestServer } from '../testing/test-server.ts'
@@ -63,6 +64,30 @@ test('its own return counts at once and once: waiting, sent, and told again by t
   await other.engine.round()
   expect(await other.catalogDb.counterReturns.count()).toBe(1)
   expect(await backOn(other, known)).toBe(1)
+})
+
+test('what came back of a refused sale counts for the sale in its place, on its till and on others', async () => {
+  const { server, seller, other } = await twoTills()
+  const refused = await seller.engine.recordSale(ballSale(4))
+  const row = await seller.tillDb.outbox.toCollection().first()
+  if (!row) throw new Error('nothing waits')
+  await seller.tillDb.outbox.put({ ...row, wire: row.wire.replace('"quantity":4', '"quantity":0') })
+  const { id, receiptNumber } = refused
+  await seller.engine.recordTicket({ returns: [balls(1, { sale: id, receiptNumber })], sale: null })
+  await seller.engine.round()
+  const again = await saveSale(
+    { tillDb: seller.tillDb, now: () => server.clock.now },
+    ballSale(4),
+    id,
+  )
+  const atSeller = { ...NOTHING, sale: again.id, receiptNumber: again.receiptNumber }
+  expect(await backOn(seller, atSeller)).toBe(1)
+  await seller.engine.round()
+  expect(await backOn(seller, atSeller)).toBe(1)
+  await other.engine.round()
+  const { orderNumber } = (await seller.tillDb.history.where('id').equals(again.id).first()) ?? {}
+  expect(await backOn(other, { ...NOTHING, orderNumber: orderNumber ?? null })).toBe(1)
+  expect(await backOn(other, { ...NOTHING, receiptNumber })).toBe(1)
 })
 
 test('an app that stored no returns loads them after its update', async () => {

@@ -228,6 +228,9 @@ export async function createTestServer() {
       )
       return rows.map(({ code }) => code).toSorted((a, b) => codeNumber(a) - codeNumber(b))
     },
+    /** The shifts that tills closed. */
+    shiftCloses: () =>
+      shop.app.db.read((db) => db.selectFrom('shift_closes').selectAll().execute()),
     /** Labels of operations that devices reported as lost, in the order they were made. */
     losses: async () => {
       const rows = await shop.app.db.read((db) =>

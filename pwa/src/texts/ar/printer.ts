@@ -46,6 +46,12 @@ export const printerTexts: Translation<typeof english> = {
   printAgain: 'الطباعة مرة أخرى',
   byBrowser: 'الطباعة عن طريق المتصفح',
   drawerFailed: 'لم يُفتح درج النقود',
+  maybePrinted: {
+    title: 'هل تُعاد الطباعة؟',
+    text: 'ضاع الرد على محاولة سابقة، فربما طُبع من قبل. انظر إلى الطابعة أولًا.',
+    confirm: 'الطباعة مرة أخرى',
+    dismiss: 'عدم الطباعة',
+  },
   problems: {
     unplugged: 'لم يُعثر على الطابعة. هل هي مشغّلة وموصولة؟',
     chooseAgain: 'لم يعد هذا المتصفح يعرف الطابعة. أعد توصيلها في إعدادات هذا الجهاز.',

@@ -46,6 +46,12 @@ export const printerTexts = {
   printAgain: 'Print again',
   byBrowser: 'Print through the browser',
   drawerFailed: 'The cash drawer did not open',
+  maybePrinted: {
+    title: 'Print it again?',
+    text: 'The answer to an earlier try was lost, so it may be on paper already. Please look at the printer first.',
+    confirm: 'Print again',
+    dismiss: 'Do not print',
+  },
   problems: {
     unplugged: 'The printer was not found. Is it switched on and connected?',
     chooseAgain:

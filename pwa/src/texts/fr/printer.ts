@@ -49,6 +49,12 @@ export const printerTexts: Translation<typeof english> = {
   printAgain: 'Réimprimer',
   byBrowser: 'Imprimer par le navigateur',
   drawerFailed: 'Le tiroir-caisse ne s’est pas ouvert',
+  maybePrinted: {
+    title: 'Réimprimer\u00a0?',
+    text: 'La réponse à un essai précédent s’est perdue\u00a0: c’est peut-être déjà imprimé. Regardez d’abord l’imprimante.',
+    confirm: 'Réimprimer',
+    dismiss: 'Ne pas imprimer',
+  },
   problems: {
     unplugged: 'L’imprimante est introuvable. Est-elle allumée et connectée\u00a0?',
     chooseAgain:

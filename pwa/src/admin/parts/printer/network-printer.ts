@@ -24,15 +24,70 @@ export interface NetworkLink {
   /** Of the signed-in account, or of the till. */
   token?: string | undefined
   transport?: Transport
+  /** Asks whether to print what may be on paper already. */
+  askAgain: () => Promise<boolean>
+  /** Replaces local storage in tests; null: there is none. */
+  storage?: PrintStorage | null
+  /** Epoch ms. */
+  now?: () => number
 }
 
-interface Job {
-  key: string
-  commands: string
+const STORED = 'koraUnansweredPrints'
+/** The oldest are forgotten first. */
+const MOST_STORED = 50
+
+const unansweredSchema = v.record(v.string(), v.object({ key: v.string(), triedAtMs: v.number() }))
+type Unanswered = v.InferOutput<typeof unansweredSchema>
+
+/** The part of local storage that is used. */
+export type PrintStorage = Pick<Storage, 'getItem' | 'setItem'>
+
+function browserStorage(): PrintStorage | null {
+  try {
+    return typeof localStorage === 'undefined' ? null : localStorage
+  } catch {
+    return null
+  }
 }
 
-/** Jobs whose answer was lost, by what they print: they may be on paper, and go out again under the same key. */
-const unanswered = new Map<string, Job>()
+/** Stands in for a storage that the browser forbids or that is full, as long as the page. */
+let unsaved: Unanswered = {}
+
+/**
+ * Jobs whose answer was lost, by what they print: they may be on paper, and go out again under the same key. Stored outside
+ * of the page and of any session, since a reload or a logout may come before the next try.
+ */
+function readUnanswered(storage: PrintStorage | null): Unanswered {
+  try {
+    const text = storage?.getItem(STORED) ?? null
+    const { success, output } = v.safeParse(
+      v.pipe(v.string(), v.parseJson(), unansweredSchema),
+      text,
+    )
+    return success ? { ...unsaved, ...output } : unsaved
+  } catch {
+    return unsaved
+  }
+}
+
+function writeUnanswered(storage: PrintStorage | null, jobs: Unanswered): void {
+  const newest = Object.entries(jobs)
+    .toSorted(([, one], [, other]) => one.triedAtMs - other.triedAtMs)
+    .slice(-MOST_STORED)
+  const kept = Object.fromEntries(newest)
+  unsaved = {}
+  try {
+    if (storage === null) unsaved = kept
+    else storage.setItem(STORED, JSON.stringify(kept))
+  } catch {
+    unsaved = kept
+  }
+}
+
+function forget(storage: PrintStorage | null, id: string): void {
+  const { [id]: _answered, ...others } = readUnanswered(storage)
+  writeUnanswered(storage, others)
+}
 
 function base64(bytes: Uint8Array): string {
   let text = ''
@@ -42,15 +97,20 @@ function base64(bytes: Uint8Array): string {
 
 /**
  * Has the server print on the network's printer. `id`: of what is printed; printed again after its answer was lost, it is not
- * printed twice. Throws ApiFailure.
+ * printed twice. Where the server cannot know whether it is on paper, a person is asked, and 'sent' is returned when they do
+ * not want it again. Throws ApiFailure.
  */
 export async function sendNetwork(
   id: string,
   bytes: Uint8Array,
-  { token, transport }: NetworkLink = {},
+  link: NetworkLink,
 ): Promise<'printed' | 'sent'> {
-  const job = unanswered.get(id) ?? { key: newId(), commands: base64(bytes) }
-  unanswered.set(id, job)
+  const { token, transport, askAgain, storage = browserStorage(), now = Date.now } = link
+  const before = readUnanswered(storage)[id]
+  const job = before ?? { key: newId(), triedAtMs: now() }
+  // Before it is sent: the page may be closed while it is on its way.
+  if (!before) writeUnanswered(storage, { ...readUnanswered(storage), [id]: job })
+  const triedMsAgo = before ? Math.max(0, now() - before.triedAtMs) : null
   try {
     const { outcome } = await callApi(
       {
@@ -58,16 +118,23 @@ export async function sendNetwork(
         schema: printedSchema,
         token,
         idempotencyKey: job.key,
-        body: { commands: job.commands },
+        body: { commands: base64(bytes), triedMsAgo },
         timeoutMs: TIMEOUT_MS,
       },
       transport,
     )
-    unanswered.delete(id)
+    forget(storage, id)
     return outcome
   } catch (error) {
+    if (!(error instanceof ApiFailure) || error.kind !== 'refused') throw error
+    if (error.code === 'print-unknown') {
+      // The note stays: whoever presses again is asked again.
+      if (!(await askAgain())) return 'sent'
+      forget(storage, id)
+      return sendNetwork(id, bytes, link)
+    }
     // The server said what became of it: whatever is sent next is another job.
-    if (error instanceof ApiFailure && error.kind === 'refused') unanswered.delete(id)
+    forget(storage, id)
     throw error
   }
 }

@@ -1,3 +1,5 @@
+import { printerTexts } from '#texts/printer.ts'
+import { askToConfirm } from '../alert.ts'
 import { sendBluetooth } from './bluetooth-printer.ts'
 import { sendNetwork } from './network-printer.ts'
 import type { PrinterConnection } from './printer-choice.ts'
@@ -6,6 +8,12 @@ import { printerToken } from './printer-token.ts'
 import { sendSerial } from './serial-printer.ts'
 import { sendUsb } from './usb-printer.ts'
 import { webApis } from './web-apis.ts'
+
+/** Asks whether to print what may be on paper already. */
+function askAgain(): Promise<boolean> {
+  const { title, text, confirm, dismiss } = printerTexts.maybePrinted
+  return askToConfirm({ title, text, confirm, dismiss, harmless: true })
+}
 
 /** How long a tab waits for another one's receipt. Milliseconds. */
 const TURN_MS = 20_000
@@ -40,7 +48,7 @@ export async function sendBytes(
 ): Promise<'printed' | 'sent'> {
   // The server prints the jobs of all its tills in turn.
   if (connection.kind === 'network') {
-    return sendNetwork(id, bytes, { token: await printerToken() })
+    return sendNetwork(id, bytes, { token: await printerToken(), askAgain })
   }
   const { usb, serial, bluetooth } = webApis()
   await inTurn(async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { LockMinutes } from '../../../../../shared/people/seller-limits.ts'
 import { adminTexts } from '#texts/admin.ts'
+import { useIsTill } from '../../../local/till/is-till.ts'
 import { tillDb } from '../../../local/till/till-db.ts'
 import { lockTill, type Staffing } from '../../../local/till/till-staff.ts'
 import { useStaffing } from '../../../local/till/use-staffing.ts'
@@ -64,4 +65,11 @@ export function StaffGate({ status, children }: StaffGateProps) {
       {isLocked && <LockDialog people={staffing.people} last={staffing.last} status={status} />}
     </>
   )
+}
+
+/** As StaffGate on a device that is enrolled as a till; on any other one the screen is shown to whoever is signed in. */
+export function TillStaffGate({ status, children }: StaffGateProps) {
+  const isTill = useIsTill()
+  if (isTill === undefined) return <Spinner text={adminTexts.shell.loading} />
+  return isTill ? <StaffGate status={status}>{children}</StaffGate> : children
 }

@@ -17,6 +17,7 @@ function openTill(change: Partial<ScanDeps> = {}) {
   const refused: string[] = []
   const signals: string[] = []
   const alerts: string[] = []
+  const takenBack: string[] = []
   const toasts: string[] = []
   const store = createScanStore(
     {
@@ -35,10 +36,12 @@ function openTill(change: Partial<ScanDeps> = {}) {
     products: [BALL, GONE],
     desk: { sale: newSale(), sizing: null } as Pick<SaleDesk, 'sale' | 'sizing'>,
     isCovered: false,
+    isLocked: false,
+    takeBack: { isOpen: false, scan: async (code: string) => void takenBack.push(code) },
   }
   const scan = (code: string, now: Partial<typeof till> = {}) =>
     store.getState().scan(code, { ...till, ...now })
-  return { scans: store.getState, scan, till, added, refused, signals, alerts, toasts }
+  return { scans: store.getState, scan, till, added, refused, signals, alerts, toasts, takenBack }
 }
 
 test('goods are added by their code, and refused when there are none left', () => {
@@ -48,6 +51,26 @@ test('goods are added by their code, and refused when there are none left', () =
   expect(added).toEqual(['Ball'])
   expect(refused).toEqual(['Gone'])
   expect(signals).toEqual(['good', 'bad'])
+})
+
+test('a scan goes to the goods that are taken back while they are chosen', () => {
+  const { scan, till, added, takenBack } = openTill()
+  scan('6130001234567', { isCovered: true, takeBack: { ...till.takeBack, isOpen: true } })
+  expect([added, takenBack]).toEqual([[], ['6130001234567']])
+})
+
+test('a scan changes nothing behind the lock: not the sale, not the choice of a size, not what is taken back', () => {
+  const { scan, till, scans, added, takenBack, signals } = openTill()
+  const isLocked = true
+  const sizing = { product: BALL, named: null }
+  scan('6130001234567', { isLocked })
+  scan('6130001234567', { isLocked, isCovered: true, desk: { ...till.desk, sizing } })
+  scan('6130001234567', { isLocked, isCovered: true, takeBack: { ...till.takeBack, isOpen: true } })
+  scans().chooseProduct('999')
+  scan('76543210', { isLocked, isCovered: true })
+  expect([added, takenBack]).toEqual([[], []])
+  expect(scans()).toMatchObject({ scanned: null, attaching: '999', receipt: null })
+  expect(signals).toEqual(['bad', 'bad', 'bad', 'bad'])
 })
 
 test('a scan under a question does nothing, one over the choice of a size does', () => {

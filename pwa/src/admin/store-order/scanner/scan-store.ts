@@ -3,6 +3,7 @@ import { createStore, useStore } from 'zustand'
 import type { CounterProduct } from '../../../../../shared/catalog/product.ts'
 import { quantityOf } from '../../../../../shared/stock/stock-state.ts'
 import { recordBarcode } from '../../../local/till/record-operation.ts'
+import { useStaffing } from '../../../local/till/use-staffing.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { scannerTexts as texts } from '#texts/scanner.ts'
 import { ownerTitle } from '../../../ui/owner-words.ts'
@@ -45,6 +46,9 @@ interface Till {
   desk: Pick<SaleDesk, 'sale' | 'sizing'>
   /** A dialog is open over the till. */
   isCovered: boolean
+  /** Nobody stands at the till: what is open behind the lock must not change. */
+  isLocked: boolean
+  takeBack: Pick<TakeBack, 'isOpen' | 'scan'>
 }
 
 type Scans = ScanState & ScanActions
@@ -97,7 +101,15 @@ export function createScanStore(
       scanned: null,
       attaching: null,
       receipt: null,
-      scan(code, { products, desk, isCovered }) {
+      scan(code, { products, desk, isCovered, isLocked, takeBack }) {
+        if (isLocked) {
+          deps.signal('bad')
+          return
+        }
+        if (takeBack.isOpen) {
+          void takeBack.scan(code, products)
+          return
+        }
         const { attaching, receipt } = get()
         // Scans are ignored while a dialog is open, except for the size chooser, the choice of a product for a code and
         // a receipt.
@@ -145,9 +157,10 @@ export function useScans(
   takeBack: Pick<TakeBack, 'isOpen' | 'scan'>,
 ): Scans {
   const [store] = useState(() => createScanStore(desk))
+  const isLocked = useStaffing()?.kind === 'locked'
   useScanner((code) => {
-    if (takeBack.isOpen) void takeBack.scan(code, products)
-    else store.getState().scan(code, { products, desk, isCovered: !isReachable(form.current) })
+    const isCovered = !isReachable(form.current)
+    store.getState().scan(code, { products, desk, isCovered, isLocked, takeBack })
   })
   return useStore(store)
 }
