@@ -88,13 +88,7 @@ export const productFileTexts: Translation<typeof english> = {
   interrupted: (file) =>
     `انقطع استيراد ${isolate(file)}. اختر الملف من جديد: ما حُفظ يظهر دون تغيير.`,
 
-  tooLarge: (megabytes) => `هذا الملف أكبر من ${megabytes} ميغابايت. قسّمه.`,
-  tooLong: (lines) => `عدد أسطر هذا الملف أكثر من ${formatCount(lines)}. قسّمه.`,
   tooMany: (max) => `عدد منتجات هذا الملف أكثر من ${formatCount(max)}. قسّمه.`,
-  oldExcel:
-    'هذا ملف Excel قديم (XLS) أو ملف بكلمة مرور. احفظه بصيغة XLSX دون كلمة مرور، أو بصيغة CSV.',
-  unreadable: 'تعذرت قراءة هذا الملف. احفظه بصيغة XLSX أو CSV ثم أعد المحاولة.',
-  empty: 'هذا الملف فارغ، أو ورقته الأولى فارغة.',
   noHeadings: (title, name) =>
     `لا يسمي أي سطر في هذا الملف أعمدته. يحتاج السطر الأول إلى عناوين مثل «${isolateUnlessArabic(title)}» و«${isolateUnlessArabic(name)}».`,
   buyingPriceOfOwners: (name) =>

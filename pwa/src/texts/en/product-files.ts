@@ -80,14 +80,7 @@ export const productFileTexts = {
   interrupted: (file: string) =>
     `The import of ${isolate(file)} was interrupted. Choose the file again: what was saved already is shown as unchanged.`,
 
-  tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB. Please split it.`,
-  tooLong: (lines: number) =>
-    `This file has more than ${formatCount(lines)} lines. Please split it.`,
   tooMany: (max: number) => `This file has more than ${products(max)}. Please split it.`,
-  oldExcel:
-    'This is an old Excel file (XLS) or one with a password. Save it as XLSX without a password, or as CSV.',
-  unreadable: 'This file cannot be read. Save it as XLSX or CSV and try again.',
-  empty: 'This file is empty, or its first sheet is.',
   noHeadings: (title: string, name: string) =>
     `No line of this file names its columns. The first line needs headings such as ‘${title}’ and ‘${name}’.`,
   buyingPriceOfOwners: (name: string) =>

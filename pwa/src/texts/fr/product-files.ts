@@ -81,13 +81,7 @@ export const productFileTexts: Translation<typeof english> = {
   interrupted: (file) =>
     `L’import de ${isolate(file)} a été interrompu. Choisissez de nouveau le fichier\u00a0: ce qui est déjà enregistré apparaît comme inchangé.`,
 
-  tooLarge: (megabytes) => `Ce fichier dépasse ${megabytes} Mo. Veuillez le partager.`,
-  tooLong: (lines) => `Ce fichier a plus de ${formatCount(lines)} lignes. Veuillez le partager.`,
   tooMany: (max) => `Ce fichier a plus de ${products(max)}. Veuillez le partager.`,
-  oldExcel:
-    'C’est un ancien fichier Excel (XLS) ou un fichier avec mot de passe. Enregistrez-le en XLSX sans mot de passe, ou en CSV.',
-  unreadable: 'Ce fichier est illisible. Enregistrez-le en XLSX ou en CSV et réessayez.',
-  empty: 'Ce fichier est vide, ou sa première feuille l’est.',
   noHeadings: (title, name) =>
     `Aucune ligne de ce fichier ne nomme ses colonnes. La première ligne a besoin d’en-têtes comme «\u00a0${isolate(title)}\u00a0» et «\u00a0${isolate(name)}\u00a0».`,
   buyingPriceOfOwners: (name) =>

@@ -16,7 +16,7 @@ async function exportProducts(format: Format, isOwner: boolean): Promise<void> {
     await Promise.all([
       import('./file-calls.ts'),
       import('./write-products.ts'),
-      import('./write-xlsx.ts'),
+      import('../../parts/table-file/write-xlsx.ts'),
       import('../../../../../shared/csv.ts'),
     ])
   const products = await loadProducts()

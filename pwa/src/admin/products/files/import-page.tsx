@@ -17,29 +17,22 @@ import { SettingsPanel } from '../../parts/settings-panel.tsx'
 import { useLeaveGuard } from '../../parts/use-leave-guard.ts'
 import { useOfficeTitle } from '../../parts/use-office-title.ts'
 import { EntryList } from './entry-list.tsx'
-import { ChooseFile } from './choose-file.tsx'
+import { ChooseFile } from '../../parts/table-file/choose-file.tsx'
 import { importProducts, previewProducts, sendImportPicture } from './file-calls.ts'
 import styles from './import-page.module.css'
 import { importedCount } from './import-preview.ts'
-import {
-  createImportStore,
-  type ImportDesk,
-  type ImportStep,
-  MAX_FILE_MEGABYTES,
-} from './import-store.ts'
+import { createImportStore, type ImportDesk, type ImportStep } from './import-store.ts'
 import { noteImporting, readImporting } from './importing-note.ts'
-import { openFile } from './open-file.ts'
+import { openFile } from '../../parts/table-file/open-file.ts'
+import { MAX_FILE_MEGABYTES, TABLE_FILES } from '../../parts/table-file/table-problems.ts'
 import { openPictureZip } from './picture-zip.ts'
 import { PicturesPanel } from './pictures-panel.tsx'
 import { readProducts } from './read-products.ts'
-import { XLSX_TYPE } from './write-xlsx.ts'
+import { XLSX_TYPE } from '../../parts/table-file/write-xlsx.ts'
 
 const PRODUCTS = '/admin/products'
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
-
-const FILE_TYPES =
-  '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** How a file looks, and one to begin with. */
 function FileHelp({ category, isOwner }: { category: string | null; isOwner: boolean }) {
@@ -143,7 +136,7 @@ function Preview({ step, desk, isOffline }: StepProps<'preview'>) {
           )}
           <ChooseFile
             label={texts.chooseOther}
-            accept={FILE_TYPES}
+            accept={TABLE_FILES}
             variant="secondary"
             disabled={isOffline}
             onChoose={(file) => void desk.choose(file)}
@@ -197,7 +190,7 @@ function Start({
         <FileSpreadsheet size={36} aria-hidden="true" />
         <ChooseFile
           label={texts.choose}
-          accept={FILE_TYPES}
+          accept={TABLE_FILES}
           disabled={isOffline}
           onChoose={(file) => void desk.choose(file)}
         />

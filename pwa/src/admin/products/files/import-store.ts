@@ -22,13 +22,8 @@ import {
 } from './import-preview.ts'
 import type { PictureZip } from './picture-zip.ts'
 import type { FileProducts } from './read-products.ts'
-import {
-  MAX_FILE_BYTES,
-  MAX_ROWS,
-  type ReadTable,
-  type TableProblem,
-  type TableRow,
-} from './table.ts'
+import { TABLE_PROBLEMS } from '../../parts/table-file/table-problems.ts'
+import type { ReadTable, TableRow } from '../../parts/table-file/table.ts'
 
 export type ImportStep =
   | { at: 'start'; failure: string | null }
@@ -90,17 +85,6 @@ export interface ImportDesk {
 
 /** Products in one preview call: each is answered in a fraction of a second, also on a slow line. */
 const CHECKED_AT_ONCE = 100
-
-const MEGABYTE = 1024 * 1024
-export const MAX_FILE_MEGABYTES = MAX_FILE_BYTES / MEGABYTE
-
-const PROBLEMS: Readonly<Record<TableProblem, string>> = {
-  'too-large': texts.tooLarge(MAX_FILE_MEGABYTES),
-  'too-long': texts.tooLong(MAX_ROWS),
-  'old-excel': texts.oldExcel,
-  unreadable: texts.unreadable,
-  empty: texts.empty,
-}
 
 const start = (failure: string | null = null): ImportStep => ({ at: 'start', failure })
 
@@ -204,7 +188,7 @@ export function createImportStore(parts: Parts) {
           go({ at: 'reading', name: file.name })
           const table = await parts.openFile(file, signal)
           signal.throwIfAborted()
-          if ('problem' in table) return go(start(PROBLEMS[table.problem]))
+          if ('problem' in table) return go(start(TABLE_PROBLEMS[table.problem]))
           const read = await parts.readProducts(table.rows)
           signal.throwIfAborted()
           if ('problem' in read) return go(start(read.problem))

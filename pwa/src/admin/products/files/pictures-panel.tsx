@@ -1,7 +1,7 @@
 import { productFileTexts } from '#texts/product-files.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SettingsPanel } from '../../parts/settings-panel.tsx'
-import { ChooseFile } from './choose-file.tsx'
+import { ChooseFile } from '../../parts/table-file/choose-file.tsx'
 import type { PicturesPreview } from './import-preview.ts'
 import type { ImportDesk } from './import-store.ts'
 import styles from './pictures-panel.module.css'

@@ -12,8 +12,8 @@ import {
   readSize,
   readSwitch,
   readText,
-} from './read-cell.ts'
-import type { Cell } from './table.ts'
+} from '../../parts/table-file/read-cell.ts'
+import type { Cell } from '../../parts/table-file/table.ts'
 
 /** Thrown for a line that cannot be used, with the reason in words. */
 export class LineFault extends Error {}

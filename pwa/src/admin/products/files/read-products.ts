@@ -8,7 +8,7 @@ import { fold } from '../../../../../shared/text.ts'
 import { LANGUAGE } from '#texts/language.ts'
 import { productFileTexts as texts } from '#texts/product-files.ts'
 import { type Column, columnNamed, COLUMNS } from './columns.ts'
-import { cellText } from './read-cell.ts'
+import { cellText } from '../../parts/table-file/read-cell.ts'
 import {
   type CellOf,
   LineFault,
@@ -16,7 +16,7 @@ import {
   readProductFields,
   readSizeFields,
 } from './read-line.ts'
-import type { TableRow } from './table.ts'
+import type { TableRow } from '../../parts/table-file/table.ts'
 
 /** A product of a file that can be sent. */
 export interface FileProduct {

@@ -7,7 +7,7 @@ import { type Centimes, centimesToDinars } from '../../../../../shared/money.ts'
 import { LANGUAGE } from '#texts/language.ts'
 import { productFileTexts as texts } from '#texts/product-files.ts'
 import { type Column, COLUMNS } from './columns.ts'
-import { type SheetCell, type SheetColumn, writeXlsx } from './write-xlsx.ts'
+import { type SheetCell, type SheetColumn, writeXlsx } from '../../parts/table-file/write-xlsx.ts'
 
 export type ExportedProduct = v.InferOutput<typeof officeProductSchema>
 
