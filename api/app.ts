@@ -22,6 +22,7 @@ import { createPictureSizes } from './features/pictures/read-picture-size.ts'
 import { serveShopIcons } from './features/pictures/serve-shop-icons.ts'
 import { servePictures } from './features/pictures/serve-pictures.ts'
 import { storePicture } from './features/pictures/store-picture.ts'
+import { holdPicture } from './features/pictures/store-widths.ts'
 import { productImportRoutes } from './features/product-import/product-import-routes.ts'
 import { printingRoutes } from './features/printing/printing-routes.ts'
 import { productsRoutes } from './features/products/products-routes.ts'
@@ -65,7 +66,10 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
     accountsRoutes(app),
     // Before the catalogue, whose /api/products/:id would match 'admin-products' as an id.
     productsRoutes(app, (bytes) => storePicture(app, bytes)),
-    productImportRoutes(app),
+    productImportRoutes(app, {
+      store: (bytes) => storePicture(app, bytes),
+      hold: (path) => holdPicture(app, path),
+    }),
     demoGoodsRoutes(app),
     catalogRoutes(app, answers, products),
     categoriesRoutes(app, (bytes) => storePicture(app, bytes)),

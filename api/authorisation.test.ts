@@ -50,6 +50,7 @@ const WHO_MAY_CALL: Record<string, Caller> = {
   'PUT /api/products/:id': 'manager',
   'DELETE /api/products/:id': 'manager',
   'POST /api/products/import/preview': 'manager',
+  'POST /api/products/import/pictures': 'manager',
   'POST /api/products/import': 'manager',
   'GET /api/demo-goods': 'manager',
   'DELETE /api/demo-goods': 'owner',

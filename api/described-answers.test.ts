@@ -62,8 +62,16 @@ async function useCatalogue() {
   const { _id: id, images: paths } = created.newProduct
   const edit = { ...fields, promoPrice: '4000', onSale: 'true', keepImages: paths }
   await callWithForm('PUT /api/products/:id', { method: 'PUT', fields: edit }, id)
+  const source = 'a1'.repeat(32)
+  await callWithForm('POST /api/products/import/pictures', {
+    fields: { source },
+    files: { image: [await testPicture('0000aa')] },
+  })
+  const pictures = [{ name: 'ball.jpg', source }]
+  const unsent = [{ name: 'other.jpg', source: 'b2'.repeat(32) }]
   const lines = [
-    { line: 2, title: 'Ball', category: 't', price: 900, sizes: [] },
+    { line: 2, title: 'Ball', category: 't', price: 900, pictures, sizes: [] },
+    { line: 6, title: 'Cup', category: 't', price: 900, pictures: unsent, sizes: [] },
     { line: 3, id, price: 4600, sizes: [{ line: 3, size: 'm', stock: 4 }] },
     { line: 4, id: newId(), sizes: [] },
     { line: 5, title: 'Rhumel', category: 't', price: 4500, sizes: [] },

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { zipSync } from 'fflate'
 import type { Page } from '@playwright/test'
+import { testPicture } from '../api/testing/test-pictures.ts'
 import { readProducts } from '../pwa/src/admin/products/files/read-products.ts'
-import { readTable } from '../pwa/src/admin/products/files/read-table.ts'
+import { readTable } from '../pwa/src/admin/parts/table-file/read-table.ts'
 import { expectNoViolationsInEither } from './support/accessibility.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { signInByCalls } from './support/owner.ts'
@@ -18,8 +20,18 @@ const CSV = [
 async function chooseCsv(page: Page, lines: readonly string[]): Promise<void> {
   const buffer = Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`)
   await page
-    .getByLabel(/^Choose/)
+    .getByLabel(/^Choose (?:a|another) file$/)
     .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer })
+}
+
+async function choosePictures(page: Page): Promise<void> {
+  const [front, back] = await Promise.all([testPicture('aa0000'), testPicture('0000aa')])
+  const buffer = Buffer.from(
+    zipSync({ 'photos/face.jpg': front, 'photos/dos.jpg': back, 'x.txt': back }),
+  )
+  await page
+    .getByLabel('Add the pictures (zip)')
+    .setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer })
 }
 
 async function exportProducts(page: Page) {
@@ -40,14 +52,36 @@ test('a file of products says what it would do, is imported once though the answ
   await expect(page.getByText('Excel has shortened ‘Barcode’ to 6,14E+12.')).toBeVisible()
   await expectNoViolationsInEither(page, 'the preview of an import')
 
-  // Corrected, it is imported. The answer is lost on the way, and the same press again is the same import.
-  await chooseCsv(page, [CSV[0] ?? '', CSV[1] ?? '', 'Maillot Sarma;;;L;2;', CSV[3] ?? ''])
+  // Corrected, it names pictures that are nowhere; then their zip is added.
+  await chooseCsv(page, [
+    `${CSV[0]};Images`,
+    `${CSV[1]};"face.jpg; dos.jpg"`,
+    'Maillot Sarma;;;L;2;;',
+    `${CSV[3]};`,
+  ])
+  await expect(page.getByText('There is no picture face.jpg.')).toBeVisible()
+  await choosePictures(page)
+  await expect(page.getByText('2 pictures to send')).toBeVisible()
+  await expect(page.getByText('1 file of the zip')).toBeVisible()
+  await expectNoViolationsInEither(page, 'the preview of an import with pictures')
+
+  // The line breaks after the first picture: the second alone is sent when it goes on.
+  const pictures: string[] = []
+  await page.route('**/api/products/import/pictures', async (route) => {
+    pictures.push(route.request().url())
+    await (pictures.length === 2 ? route.abort() : route.continue())
+  })
+  const importing = page.getByRole('button', { name: 'Import 2 products' })
+  await importing.click()
+  await expect(page.getByText('what was saved already is not saved twice')).toBeVisible()
+
+  // The answer is lost on the way, and the same press again is the same import.
   await page.route('**/api/products/import', async (route) => {
     await route.fetch()
     await route.abort()
   })
-  const importing = page.getByRole('button', { name: 'Import 2 products' })
   await importing.click()
+  await expect.poll(() => pictures.length).toBe(3)
   await expect(page.getByText('what was saved already is not saved twice')).toBeVisible()
   await page.unroute('**/api/products/import')
   await importing.click()
@@ -65,6 +99,8 @@ test('a file of products says what it would do, is imported once though the answ
   expect(read.products.find(({ title }) => title === 'Maillot Sarma')?.product).toMatchObject({
     category: 'Maillots',
     price: 5200,
+    pictures: [{ name: expect.stringMatching(/1200\.webp$/) }, {}],
     sizes: [{ size: 'M', barcode: '6139990000017' }, { size: 'L' }],
   })
+  expect(pictures).toHaveLength(3)
 })

@@ -426,6 +426,8 @@ export interface Tables extends DeskTables, DeviceTables, StocktakeTables {
   }
   /** Stored picture files that no product or category references. */
   unused_pictures: { path: string; since_ms: number }
+  /** Of which file a stored picture was made, by the SHA-256 of the file in hex. */
+  picture_sources: { source: string; path: string }
   /** Operations that a browser deleted from a till's storage before they were pushed, as reported by the till. */
   lost_operations: {
     operation_id: OperationId

@@ -1,3 +1,4 @@
+import { forgetPictureSources } from './picture-sources.ts'
 import { TOMBSTONE_DAYS } from './prune.ts'
 import { readShopSettings } from './shop-settings.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
@@ -47,7 +48,9 @@ export async function noteUnusedPictures(
     if (known.has(path)) continue
     await transaction.insertInto('unused_pictures').values({ path, since_ms: nowMs }).execute()
   }
-  return noted
+  const expired = noted
     .filter(({ path, since_ms: since }) => unused.has(path) && since <= nowMs - GRACE_MS)
     .map(({ path }) => path)
+  await forgetPictureSources(transaction, expired)
+  return expired
 }

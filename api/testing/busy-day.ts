@@ -167,7 +167,10 @@ async function keepCatalog(form: Form, call: Call): Promise<void> {
   const { newProduct } = (await form('POST /api/products', '', product, { images })).body
   const id = newProduct._id as string
   await form('PUT /api/products/:id', id, { ...product, existingImages: newProduct.images })
-  const imported = { line: 2, title: 'Ball', category: 'maillots', price: 900 }
+  const source = 'a1'.repeat(32)
+  await form('POST /api/products/import/pictures', '', { source }, { image: images })
+  const pictures = [{ name: 'ball.jpg', source }]
+  const imported = { line: 2, title: 'Ball', category: 'maillots', price: 900, pictures }
   const sizes = [{ line: 2, size: null, stock: 3, barcode: '6130000000987' }]
   const changed = { line: 3, id, price: 4600, sizes: [{ line: 3, size: 'XL', stock: 4 }] }
   const lines = [{ ...imported, sizes }, changed]

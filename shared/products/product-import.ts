@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { barcodeSchema } from '../catalog/barcode.ts'
+import { MAX_PRODUCT_PICTURES } from '../catalog/picture.ts'
 import { productIdSchema } from '../catalog/product-id.ts'
 import {
   countSchema,
@@ -54,6 +55,26 @@ const importedSizeSchema = v.object({
   barcode: v.optional(barcodeSchema),
 })
 
+/** SHA-256 of a file of the person, in hex. */
+const pictureSourceSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+
+/** The most characters of the name of a picture in a file. */
+export const MAX_PICTURE_NAME = 255
+
+const importedPictureSchema = v.object({
+  /** As the file of products names it. That of a picture of the shop, as in an export, is enough to find it. */
+  name: v.pipe(
+    v.string(),
+    v.minLength(1),
+    v.maxLength(
+      MAX_PICTURE_NAME,
+      sayOffice((texts) => texts.product.import.longPictureName(MAX_PICTURE_NAME)),
+    ),
+  ),
+  /** Of the file with this name; absent when there is none. */
+  source: v.optional(pictureSourceSchema),
+})
+
 /** A product of a file. Fields that are absent stay as they are; null removes what can be missing. */
 export const importedProductSchema = v.pipe(
   v.object({
@@ -80,6 +101,16 @@ export const importedProductSchema = v.pipe(
     onSale: v.optional(v.boolean()),
     buyingPrice: v.optional(v.nullable(priceNamed('buyingPrice'))),
     lowStock: v.optional(v.nullable(lowStockSchema)),
+    /** All its pictures in their order; none removes them. */
+    pictures: v.optional(
+      v.pipe(
+        v.array(importedPictureSchema),
+        v.maxLength(
+          MAX_PRODUCT_PICTURES,
+          sayOffice((texts) => texts.product.import.mostPictures(MAX_PRODUCT_PICTURES)),
+        ),
+      ),
+    ),
     /** Sizes that are not named stay as they are. */
     sizes: v.pipe(v.array(importedSizeSchema), v.maxLength(MAX_SIZES, MOST_SIZES)),
   }),
@@ -128,6 +159,7 @@ export const IMPORTED_FIELDS = [
   'onSale',
   'buyingPrice',
   'lowStock',
+  'pictures',
   'size',
   'stock',
   'barcode',
@@ -139,7 +171,7 @@ const fieldChangeSchema = v.object({
   field: v.picklist(IMPORTED_FIELDS),
   /** The size that it is of; null for the product. */
   size: v.nullable(v.string()),
-  /** Prices in dinars. Both are null for descriptions, which are too long to be listed. */
+  /** Prices in dinars, pictures by their number. Both are null for descriptions, which are too long to be listed. */
   was: valueSchema,
   is: valueSchema,
 })
@@ -171,7 +203,17 @@ export const previewedProductSchema = v.variant('state', [
 export type PreviewedProduct = v.InferOutput<typeof previewedProductSchema>
 
 /** Answer of POST /api/products/import/preview, in the order of the request. */
-export const previewAnswerSchema = v.object({ products: v.array(previewedProductSchema) })
+export const previewAnswerSchema = v.object({
+  products: v.array(previewedProductSchema),
+  /** Sources of the pictures that must be sent before the import, each once. */
+  missing: v.array(pictureSourceSchema),
+})
+export type PreviewAnswer = v.InferOutput<typeof previewAnswerSchema>
+
+/** The text fields of POST /api/products/import/pictures. */
+export const importPictureSchema = v.object({ source: pictureSourceSchema })
+/** Its answer. */
+export const importPictureAnswerSchema = v.object({ path: v.string() })
 
 /** A product of an import, and what the preview said of it: null for a new one. */
 export const takenProductSchema = v.object({

@@ -6,28 +6,9 @@ import {
   MAX_PICTURE_SIDE,
   PICTURE_WIDTHS,
 } from '../../../shared/catalog/picture.ts'
+import { readPictureFormat } from '../../../shared/catalog/picture-format.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { loadSharp } from './load-sharp.ts'
-
-/** The accepted formats of uploaded pictures, detected by their first bytes, never by the file name. */
-type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif'
-
-function textAt(bytes: Uint8Array, start: number, length: number): string {
-  return Buffer.from(bytes.subarray(start, start + length)).toString('latin1')
-}
-
-/**
- * Detects the format of a picture; null for anything else. Only accepted formats reach the decoders: SVG files or
- * documents could make them read other files.
- */
-function readPictureFormat(bytes: Uint8Array): PictureFormat | null {
-  if (textAt(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg'
-  if (textAt(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
-  if (textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP') return 'webp'
-  if (textAt(bytes, 4, 4) === 'ftyp' && ['avif', 'avis'].includes(textAt(bytes, 8, 4)))
-    return 'avif'
-  return null
-}
 
 /** A sixth smaller than at 80, with no visible difference at a pixel ratio of 2. More encoder effort blurs fabric texture. */
 const WEBP_QUALITY = 75
@@ -41,6 +22,7 @@ export interface Pixels {
 /** Opens an uploaded file for decoding. Throws Refusal before anything beyond the header is decoded. */
 async function openUntrusted(bytes: Buffer): Promise<Sharp> {
   if (bytes.byteLength > MAX_PICTURE_BYTES) throw new Refusal('picture-too-large')
+  // Only accepted formats reach the decoders: SVG files or documents could make them read other files.
   if (!readPictureFormat(bytes)) throw new Refusal('unreadable-picture')
   const sharp = await loadSharp()
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()

@@ -1,7 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { access, mkdir, utimes, open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { PICTURE_WIDTHS, picturePath } from '../../../shared/catalog/picture.ts'
+import { basename, join } from 'node:path'
+import {
+  isStoredPicture,
+  PICTURE_WIDTHS,
+  picturePath,
+  pictureWidthPath,
+} from '../../../shared/catalog/picture.ts'
 import type { AppContext } from '../../app-context.ts'
 import { picturesFolder } from './pictures-folder.ts'
 
@@ -66,4 +71,25 @@ export async function storeWidths(
     else await writeWhole(file, await encode(width))
   }
   return picturePath(hash, colour, NAMED_WIDTH)
+}
+
+/**
+ * Whether a picture is stored in every width. If it is, a new file time keeps removeUnusedPictures from deleting it: it is
+ * about to be used again. `path`: /uploads/…-1200.webp; any other text is no stored picture.
+ */
+export async function holdPicture(
+  app: { config: Pick<AppContext['config'], 'dataDir'> },
+  path: string,
+): Promise<boolean> {
+  if (!isStoredPicture(path)) return false
+  const now = new Date()
+  for (const width of PICTURE_WIDTHS) {
+    const file = join(picturesFolder(app.config.dataDir), basename(pictureWidthPath(path, width)))
+    const isThere = await utimes(file, now, now).then(
+      () => true,
+      () => false,
+    )
+    if (!isThere) return false
+  }
+  return true
 }

@@ -11,6 +11,7 @@ import { type BarcodeHolder, findBarcodeHolders } from '../../database/product-e
 import type { TitleIndex } from '../../database/product-titles.ts'
 import { type ProductRecord, readProducts } from '../../database/products.ts'
 import { readTranslations } from '../../database/translations.ts'
+import { type FoundPictures, type HoldPicture, openPictures } from './find-pictures.ts'
 
 /** A category as a file names it. */
 export interface NamedCategory {
@@ -45,6 +46,8 @@ export async function readCategoryIndex(db: ReadTransaction): Promise<CategoryIn
 
 export interface FoundProduct {
   item: ImportedProduct
+  /** Null: the file says nothing of its pictures. */
+  pictures: FoundPictures | null
   /** Null: the product is new. */
   record: ProductRecord | null
   /** Why no product could be chosen. */
@@ -104,12 +107,18 @@ function categoryOf(
   return { category: undefined, refusal }
 }
 
+/** What the names of a file are looked up in. */
+interface ImportNames {
+  categories: CategoryIndex
+  titles: TitleIndex
+  hold: HoldPicture
+}
+
 /** Finds the product of the shop that each imported one is, in the same order. */
 export async function findProducts(
   db: ReadTransaction,
   items: readonly ImportedProduct[],
-  categories: CategoryIndex,
-  titles: TitleIndex,
+  { categories, titles, hold }: ImportNames,
 ): Promise<FoundProduct[]> {
   const holderOf = new Map(
     (await findBarcodeHolders(db, items.flatMap(barcodesOf))).map((one) => [one.barcode, one]),
@@ -122,7 +131,8 @@ export async function findProducts(
   })
   const ids = [...new Set(matches.flatMap(({ id }) => id ?? []))]
   const records = new Map((await readProducts(db, ids)).map((record) => [record.row.id, record]))
-  return matches.map(({ id, refusal, ...found }) => {
+  const findPictures = await openPictures(db, items, hold)
+  const all = matches.map(async ({ id, refusal, ...found }) => {
     const known = id === null ? null : (records.get(id) ?? null)
     const isNamed = found.item.id !== undefined
     // A title does not bring a deleted product back.
@@ -132,10 +142,12 @@ export async function findProducts(
     return {
       ...found,
       record,
+      pictures: await findPictures(found.item, record?.images ?? []),
       refusal:
         isGone || isUnknown
           ? refuse((texts) => (isGone ? texts.deleted : texts.unknownId))
           : refusal,
     }
   })
+  return Promise.all(all)
 }

@@ -9,6 +9,7 @@ import { insertProduct } from '../../database/products.ts'
 import { arrangeStockLevels, moveStock, type MovementCause } from '../../database/stock.ts'
 import { passTurns } from '../../http/pass-turns.ts'
 import { readCategoryIndex, refuse } from './find-products.ts'
+import type { HoldPicture } from './find-pictures.ts'
 import type { ProductPlan } from './plan-product.ts'
 import { createPlanner } from './plan-products.ts'
 
@@ -18,12 +19,16 @@ const PRODUCTS_AT_ONCE = 100
 type Importer = Pick<MovementCause, 'adminId' | 'atMs'>
 type Writable = Extract<ProductPlan, { state: 'new' | 'changed' }>
 
-/** Whether the shop is still as the preview has shown it. */
-function isAsSeen(plan: ProductPlan, seen: TakenProduct['seen']): boolean {
-  if (plan.state === 'new') return seen === null
-  if (plan.state === 'refused' || seen === null) return false
-  const { row } = plan.record
-  return row.id === seen.id && row.revision === seen.revision
+/** Why a product cannot be written as the preview has shown it; null when it can. */
+function changeSince(plan: ProductPlan, seen: TakenProduct['seen']): Refusal | null {
+  if (plan.state === 'refused') return plan.refusal
+  const isAsSeen =
+    plan.state === 'new'
+      ? seen === null
+      : plan.record.row.id === seen?.id && plan.record.row.revision === seen.revision
+  if (!isAsSeen) return refuse((texts) => texts.changed)
+  const isComplete = plan.state === 'unchanged' || plan.missing.length === 0
+  return isComplete ? null : refuse((texts) => texts.pictureUnsent)
 }
 
 /** Runs `work` on slices, and lets other requests be answered between them. */
@@ -42,20 +47,20 @@ async function planAll(
   transaction: WriteTransaction,
   titles: ProductTitles,
   taken: readonly TakenProduct[],
+  hold: HoldPicture,
 ): Promise<Writable[]> {
   await titles.catchUp(transaction)
-  const planner = createPlanner(await readCategoryIndex(transaction), titles)
+  const planner = createPlanner(await readCategoryIndex(transaction), titles, hold)
   const plans: Writable[] = []
   await inSlices(taken, async (slice) => {
     const products: ImportedProduct[] = slice.map(({ product }) => product)
     const planned = await planner.plan(transaction, products)
     for (const [index, plan] of planned.entries()) {
       const { product, seen } = slice[index] ?? { seen: null }
-      if (!isAsSeen(plan, seen)) {
-        const isRefused = plan.state === 'refused'
-        const refusal = isRefused ? plan.refusal : refuse((texts) => texts.changed)
+      const refusal = changeSince(plan, seen)
+      if (refusal) {
         throw new Refusal('import-changed', {
-          line: isRefused ? plan.line : (product?.line ?? 1),
+          line: plan.state === 'refused' ? plan.line : (product?.line ?? 1),
           reason: ({ lang = '' }) => refusal.sentenceIn(lang),
         })
       }
@@ -103,8 +108,9 @@ export async function importProducts(
   titles: ProductTitles,
   taken: readonly TakenProduct[],
   importer: Importer,
+  hold: HoldPicture,
 ): Promise<{ created: number; changed: number }> {
-  const plans = await planAll(transaction, titles, taken)
+  const plans = await planAll(transaction, titles, taken, hold)
   await gatherStockChanges(transaction, importer.atMs, () =>
     inSlices(plans, async (slice) => {
       for (const plan of slice) await write(transaction, plan, importer)

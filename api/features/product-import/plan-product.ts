@@ -19,13 +19,15 @@ import { PlanRefused, planNewSizes, planSizes, type SizePlan } from './plan-size
 
 /** What an import does with a product. */
 export type ProductPlan =
-  | { state: 'new'; product: Omit<NewProduct, 'id' | 'createdAtMs'> }
+  | { state: 'new'; product: Omit<NewProduct, 'id' | 'createdAtMs'>; missing: readonly string[] }
   | {
       state: 'changed'
       record: ProductRecord
       values: ProductChanges
       sizes: SizePlan
       changes: FieldChange[]
+      /** Sources of pictures that have to be sent before it can be written. */
+      missing: readonly string[]
     }
   | { state: 'unchanged'; record: ProductRecord }
   | { state: 'refused'; line: number; refusal: Refusal }
@@ -97,6 +99,7 @@ function planNew(found: FoundProduct): ProductPlan {
     )
   return {
     state: 'new',
+    missing: found.pictures?.missing ?? [],
     product: {
       title,
       // A product needs a description, which a list of goods seldom has.
@@ -108,7 +111,7 @@ function planNew(found: FoundProduct): ProductPlan {
       buyingPriceCentimes: item.buyingPrice ?? null,
       lowStock: item.lowStock ?? null,
       categoryId: category.id,
-      images: [],
+      images: found.pictures?.images ?? [],
       levels: planNewSizes(found),
     },
   }
@@ -119,7 +122,10 @@ const dinars = (value: number | null) => (value === null ? null : centimesToDina
 /** Fields whose values are too long to be listed. */
 const LONG = new Set<ImportedField>(['description', 'frenchDescription', 'arabicDescription'])
 
-type Listed = Record<Exclude<ImportedField, 'size' | 'stock' | 'barcode'>, FieldChange['was']>
+type Listed = Record<
+  Exclude<ImportedField, 'size' | 'stock' | 'barcode' | 'pictures'>,
+  FieldChange['was']
+>
 
 function listed(values: ProductChanges, category: string | null): Listed {
   const { translations } = values
@@ -148,6 +154,26 @@ function differences(before: Listed, after: Listed): FieldChange[] {
     })
 }
 
+/** By their number, or without values when other pictures replace as many. */
+function pictureChanges(before: readonly string[], found: FoundProduct['pictures']): FieldChange[] {
+  if (found === null) return []
+  const { images, missing } = found
+  if (missing.length === 0 && images.join() === before.join()) return []
+  const count = images.length + missing.length
+  const [was, is] = count === before.length ? [null, null] : [before.length, count]
+  return [{ field: 'pictures', size: null, was, is }]
+}
+
+/** Throws PlanRefused for a picture that is nowhere. */
+function checkPictures({ item, pictures }: FoundProduct): void {
+  const name = pictures?.unknown ?? null
+  if (name === null) return
+  throw new PlanRefused(
+    item.line,
+    refuse((texts) => texts.noPicture(name)),
+  )
+}
+
 function planChange(found: FoundProduct, record: ProductRecord): ProductPlan {
   const { item, category } = found
   const { row } = record
@@ -161,7 +187,7 @@ function planChange(found: FoundProduct, record: ProductRecord): ProductPlan {
     buyingPriceCentimes: row.buying_price_centimes,
     lowStock: row.low_stock,
     categoryId: record.category?.id ?? null,
-    images: record.images,
+    images: [...record.images],
   }
   const price = item.price ?? optionalCentimes(row.price_centimes)
   const values = {
@@ -175,16 +201,18 @@ function planChange(found: FoundProduct, record: ProductRecord): ProductPlan {
       item.buyingPrice === undefined ? was.buyingPriceCentimes : item.buyingPrice,
     lowStock: item.lowStock === undefined ? was.lowStock : item.lowStock,
     categoryId: category?.id ?? was.categoryId,
+    images: found.pictures?.images ?? was.images,
   }
   const sizes = planSizes(found, record)
   const title = category?.title ?? record.category?.title ?? null
   const changes = [
     ...differences(listed(was, record.category?.title ?? null), listed(values, title)),
+    ...pictureChanges(record.images, found.pictures),
     ...sizes.changes,
   ]
   return changes.length === 0
     ? { state: 'unchanged', record }
-    : { state: 'changed', record, values, sizes, changes }
+    : { state: 'changed', record, values, sizes, changes, missing: found.pictures?.missing ?? [] }
 }
 
 /**
@@ -220,6 +248,7 @@ export function planProduct(found: FoundProduct): ProductPlan {
   if (refusal) return { state: 'refused', line: item.line, refusal }
   try {
     checkHolders(found)
+    checkPictures(found)
     return record ? planChange(found, record) : planNew(found)
   } catch (error) {
     if (!(error instanceof PlanRefused)) throw error

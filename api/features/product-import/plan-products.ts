@@ -1,6 +1,7 @@
 import type { ImportedProduct } from '../../../shared/products/product-import.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 import type { TitleIndex } from '../../database/product-titles.ts'
+import type { HoldPicture } from './find-pictures.ts'
 import { type CategoryIndex, findProducts, refuse } from './find-products.ts'
 import { planProduct, type ProductPlan } from './plan-product.ts'
 
@@ -24,7 +25,11 @@ function subjectOf(plan: ProductPlan, { title }: ImportedProduct): string | null
 }
 
 /** Plans the products of one file: also what two of them may not share. */
-export function createPlanner(categories: CategoryIndex, titles: TitleIndex): ImportPlanner {
+export function createPlanner(
+  categories: CategoryIndex,
+  titles: TitleIndex,
+  hold: HoldPicture,
+): ImportPlanner {
   const lineOfSubject = new Map<string, number>()
   const lineOfBarcode = new Map<string, number>()
 
@@ -49,7 +54,7 @@ export function createPlanner(categories: CategoryIndex, titles: TitleIndex): Im
 
   return {
     async plan(db, items) {
-      const found = await findProducts(db, items, categories, titles)
+      const found = await findProducts(db, items, { categories, titles, hold })
       return found.map((one) => checkFile(one.item, planProduct(one)))
     },
   }

@@ -1,11 +1,14 @@
 import {
   importAnswerSchema,
+  importPictureAnswerSchema,
+  importPictureSchema,
   importRequestSchema,
   MAX_IMPORT_PRODUCTS,
   MAX_PREVIEW_PRODUCTS,
   previewAnswerSchema,
   previewRequestSchema,
 } from '../../../shared/products/product-import.ts'
+import { ONE_PICTURE } from '../../http/picture-form.ts'
 import type { CallDescriptions } from '../../http/describe-calls.ts'
 
 export const productImportCalls: CallDescriptions = {
@@ -15,10 +18,23 @@ export const productImportCalls: CallDescriptions = {
     description:
       'A product is that of the shop with its `id`, else with one of its barcodes, else with its title in its category; any ' +
       'other is new. Fields that are left out stay as they are. What two products of one file may not share is only found ' +
-      'within one call; the import itself checks the whole file. Only an owner sends `buyingPrice`.',
+      'within one call; the import itself checks the whole file. Only an owner sends `buyingPrice`. `pictures` are named as ' +
+      'the shop stores them, or have a `source`; `missing` lists the sources of those that have to be sent first.',
     access: 'manager',
     body: { json: previewRequestSchema },
     answer: previewAnswerSchema,
+  },
+  'POST /api/products/import/pictures': {
+    name: 'sendImportPicture',
+    summary:
+      'Stores a picture that an import names by its `source`, once however often it is sent.',
+    description:
+      '`source` is the SHA-256, in hex, of the file that the person has; the picture sent may be a smaller one made of it. ' +
+      'A picture that no product uses is removed after 90 days.',
+    access: 'manager',
+    body: { form: importPictureSchema, ...ONE_PICTURE, needsFile: true },
+    status: 201,
+    answer: importPictureAnswerSchema,
   },
   'POST /api/products/import': {
     name: 'importProducts',

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import Router from '@koa/router'
 import type { Context } from 'koa'
+import { NO_IMAGE } from '../../../shared/categories/category-request.ts'
 import {
   type ImportedProduct,
+  importPictureSchema,
   importRequestSchema,
   MAX_IMPORT_BYTES,
   type PreviewedProduct,
@@ -15,13 +17,17 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { canonicalJson } from '../../../shared/sync/canonical-json.ts'
 import type { AppContext } from '../../app-context.ts'
 import { answerOnce } from '../../database/idempotency.ts'
+import { notePictureSource } from '../../database/picture-sources.ts'
 import { ProductTitles } from '../../database/product-titles.ts'
 import { answerLanguage } from '../../http/answer-language.ts'
 import { answerTexts } from '../../http/answer-texts.ts'
 import { readIdempotencyKey } from '../../http/idempotency-key.ts'
+import { ONE_PICTURE } from '../../http/picture-form.ts'
 import { passTurns } from '../../http/pass-turns.ts'
 import { parseWith, readJson } from '../../http/read-request.ts'
+import { readUpload } from '../../http/read-upload.ts'
 import { adminIdOf, isOwner, requireRole } from '../../http/require-role.ts'
+import type { HoldPicture } from './find-pictures.ts'
 import { readCategoryIndex } from './find-products.ts'
 import { importProducts } from './import-products.ts'
 import type { ProductPlan } from './plan-product.ts'
@@ -69,7 +75,14 @@ async function readEntries(
   return { taken, digest: digest.digest('hex') }
 }
 
-export function productImportRoutes(app: AppContext): Router {
+/** What is done with pictures. */
+export interface ImportPictures {
+  /** Stores an uploaded picture and returns its path; throws Refusal when the file is not a picture. */
+  store: (bytes: Buffer) => Promise<string>
+  hold: HoldPicture
+}
+
+export function productImportRoutes(app: AppContext, { store, hold }: ImportPictures): Router {
   const router = new Router()
   const manager = requireRole(app, 'manager')
   const titles = new ProductTitles()
@@ -81,10 +94,25 @@ export function productImportRoutes(app: AppContext): Router {
     const plans = await app.db.read(async (transaction) => {
       await titles.catchUp(transaction)
       const categories = await readCategoryIndex(transaction)
-      return createPlanner(categories, titles).plan(transaction, products)
+      return createPlanner(categories, titles, hold).plan(transaction, products)
     })
     const language = answerLanguage(ctx)
-    ctx.body = { products: plans.map((plan) => presentPlan(plan, language)) }
+    ctx.body = {
+      products: plans.map((plan) => presentPlan(plan, language)),
+      missing: [...new Set(plans.flatMap((plan) => ('missing' in plan ? plan.missing : [])))],
+    }
+  })
+
+  router.post('/api/products/import/pictures', manager, async (ctx) => {
+    const form = { ...ONE_PICTURE, schema: importPictureSchema }
+    const row = await readUpload(app, ctx, form, async ({ fields: { source }, files: [file] }) => {
+      if (!file) throw new Refusal('invalid-request', { reason: NO_IMAGE })
+      const path = await store(await file.read())
+      await app.db.write((transaction) => notePictureSource(transaction, { source, path }))
+      return { path }
+    })
+    ctx.status = 201
+    ctx.body = row
   })
 
   router.post('/api/products/import', manager, async (ctx) => {
@@ -105,7 +133,7 @@ export function productImportRoutes(app: AppContext): Router {
       answerOnce(
         transaction,
         { scope: 'product import', key, body: digest, atMs: importer.atMs },
-        () => importProducts(transaction, titles, taken, importer),
+        () => importProducts(transaction, titles, taken, importer, hold),
       ),
     )
     ctx.body = { ...counts, message: answerTexts(ctx).productsImported }

@@ -94,6 +94,11 @@ export const officeEntryTexts = {
       barcodeTwice: (barcode: string, line: number) =>
         `The barcode ${barcode} stands in line ${line} already.`,
       changed: 'This product was changed since the file was checked.',
+      noPicture: (name: string) =>
+        `There is no picture ${name}. Add the zip file with the pictures.`,
+      mostPictures: (max: number) => `A product has at most ${max} pictures.`,
+      longPictureName: (max: number) => `The name of a picture has at most ${max} characters.`,
+      pictureUnsent: 'One of its pictures is no longer there and has to be sent again.',
     },
     /** One of several pictures that were sent. */
     pictureOf: (place: number, count: number, problem: string) =>

@@ -12,6 +12,7 @@ import {
 import { operationIdSchema, type OperationId } from '../../../../shared/operations/operation-id.ts'
 import type { GoodsToRecord } from '../../local/till/save-goods.ts'
 import { goodsTexts } from '#texts/goods.ts'
+import type { ListedPieces } from '../parts/barcode-list/match-codes.ts'
 import { findByBarcode } from '../parts/find-by-barcode.ts'
 import { readPriceText } from '../parts/price-text.ts'
 
@@ -126,6 +127,31 @@ export function addPiece(
   const item = added.items.find(({ productId }) => productId === product._id)
   const pieces = (item && readPieces(piecesText(item, size))) ?? 0
   return typePieces(added, product._id, size, String(pieces + 1))
+}
+
+/** Enters the pieces of a list, in place of what was entered of the same sizes: entered twice, it changes nothing. */
+export function enterList(draft: GoodsDraft, entries: readonly ListedPieces[]): GoodsDraft {
+  // The first of the list comes to stand at the top.
+  return entries
+    .toReversed()
+    .reduce(
+      (entered, { product, size, pieces }) =>
+        typePieces(addItem(entered, product), product._id, size, String(pieces)),
+      draft,
+    )
+}
+
+/** Whether recorded goods are exactly those of a list. */
+export function isOfList(lines: GoodsInV1['lines'], entries: readonly ListedPieces[]): boolean {
+  const recorded = new Map(
+    lines.map(({ productId, size, quantity }) => [`${productId} ${size ?? ''}`, quantity]),
+  )
+  return (
+    recorded.size === entries.length &&
+    entries.every(
+      ({ product, size, pieces }) => recorded.get(`${product._id} ${size ?? ''}`) === pieces,
+    )
+  )
 }
 
 /** What a scan did: a piece was added, or nothing has the code. */

@@ -6,16 +6,22 @@ import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import type { GoodsDocumentKind } from '../../../../shared/operations/goods.ts'
 import { type CounterCatalog, useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
 import { useMay } from '../../local/session/role.ts'
+import { useGoodsHere } from '../../local/till/goods-here.ts'
+import { barcodeListTexts as listTexts } from '#texts/barcode-list.ts'
+import { formatMoment } from '#texts/formats.ts'
 import { goodsTexts as texts } from '#texts/goods.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BackLink } from '../parts/back-link.tsx'
 import { AddProduct } from '../parts/add-product.tsx'
+import { BarcodeListButton } from '../parts/barcode-list/barcode-list.tsx'
+import type { ListedPieces } from '../parts/barcode-list/match-codes.ts'
 import { isReachable } from '../parts/is-reachable.ts'
 import { catalogList } from '../parts/list-state.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { useScanner } from '../parts/use-scanner.ts'
+import { isOfList, piecesText, readPieces } from './goods-draft.ts'
 import { GoodsBar } from './goods-bar.tsx'
 import { GoodsDetailsFields } from './goods-details.tsx'
 import { GoodsItemFields } from './goods-item.tsx'
@@ -24,6 +30,9 @@ import { RecordedGoods } from './goods-recorded.tsx'
 import { createGoodsStore, type GoodsDesk } from './goods-store.ts'
 import { ScanNotice } from './scan-notice.tsx'
 import styles from './goods-page.module.css'
+
+/** Recorded deliveries that a list is compared with. */
+const MOST_COMPARED = 200
 
 const failure = { fetchFailedTitle: texts.failed, fetchFailed: texts.failed }
 
@@ -54,6 +63,7 @@ function Items({ kind, desk, catalog }: GoodsProps) {
   return (
     <>
       <AddProduct products={catalog.products} onPick={pick} />
+      {kind === 'goods-in' && <DeliveryList desk={desk} products={catalog.products} />}
       <ScanNotice desk={desk} products={catalog.products} />
       {desk.recorded !== null && (
         <RecordedGoods key={desk.recorded.id} goods={desk.recorded} products={catalog.products} />
@@ -78,6 +88,43 @@ function Items({ kind, desk, catalog }: GoodsProps) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** Takes a delivery from a file; one that was recorded on this device before is not taken again by accident. */
+function DeliveryList({
+  desk,
+  products,
+}: {
+  desk: GoodsDesk
+  products: CounterCatalog['products']
+}) {
+  const recorded = useGoodsHere('goods-in', MOST_COMPARED) ?? []
+  function before({ product, size }: ListedPieces): number | null {
+    const item = desk.draft.items.find(({ productId }) => productId === product._id)
+    const pieces = item === undefined ? null : readPieces(piecesText(item, size))
+    return pieces === 0 ? null : pieces
+  }
+  function warn(entries: readonly ListedPieces[]): string | null {
+    const same = recorded.find(
+      ({ operation, state }) =>
+        operation.type === 'goods-in.v1' &&
+        state !== 'rejected' &&
+        isOfList(operation.payload.lines, entries),
+    )
+    return same ? listTexts.recordedBefore(formatMoment(same.occurredAtMs)) : null
+  }
+  return (
+    <div className={styles.list}>
+      <BarcodeListButton
+        products={products}
+        least={1}
+        before={before}
+        warn={warn}
+        onTake={desk.enter}
+      />
+      <p>{listTexts.hint}</p>
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { newId } from '../../../../shared/new-id.ts'
 import type { GoodsDocumentKind } from '../../../../shared/operations/goods.ts'
 import { testId } from '../../../../shared/testing/test-id.ts'
 import { GoodsAlreadySaved, type GoodsToRecord } from '../../local/till/save-goods.ts'
-import { addPiece, newGoodsDraft } from './goods-draft.ts'
+import { addPiece, isOfList, newGoodsDraft } from './goods-draft.ts'
 import { createGoodsStore, type GoodsDeps } from './goods-store.ts'
 
 const BALL = {
@@ -186,4 +186,24 @@ test('what an owner entered as the cost is neither recorded by a manager nor in 
   page.desk().setCost(BALL._id, { cost: 'about 700', setsBuyingPrice: true })
   expect(await page.desk().record()).toBe(true)
   expect(page.recorded).toMatchObject([{ lines: [{ unitCost: null, setsBuyingPrice: false }] }])
+})
+
+test('a list of barcodes is entered in place of what was there; entered twice, it changes nothing', async () => {
+  const page = opened()
+  page.scan()
+  const list = [{ product: BALL, size: null, pieces: 12, line: 1 }]
+  page.desk().enter(list)
+  page.desk().enter(list)
+  await page.desk().record()
+  expect(page.recorded).toMatchObject([{ lines: [{ quantity: 12 }] }])
+})
+
+test('recorded goods are those of a list only when every size and number is the same', () => {
+  const line = { productId: BALL._id, title: 'Ball', size: null, quantity: 12 }
+  const lines = [{ ...line, unitCost: null, setsBuyingPrice: false }]
+  const entry = { product: BALL, size: null, pieces: 12, line: 1 }
+  expect(isOfList(lines, [entry])).toBe(true)
+  expect(isOfList(lines, [{ ...entry, pieces: 11 }])).toBe(false)
+  expect(isOfList(lines, [entry, { ...entry, size: 'M' }])).toBe(false)
+  expect(isOfList(lines, [])).toBe(false)
 })

@@ -11,10 +11,12 @@ import { GoodsAlreadySaved, type GoodsToRecord } from '../../local/till/save-goo
 import { adminTexts } from '#texts/admin.ts'
 import { goodsTexts } from '#texts/goods.ts'
 import { createPressGate } from '../../ui/second-press.ts'
+import type { ListedPieces } from '../parts/barcode-list/match-codes.ts'
 import { showAlert } from '../parts/alert.ts'
 import { signal } from '../parts/signal.ts'
 import {
   addItem,
+  enterList,
   findProblems,
   type GoodsCost,
   type GoodsDetails,
@@ -51,6 +53,8 @@ interface GoodsActions {
   /** `isCovered`: a dialog is open over the page, which must not change below it. */
   scan: (code: string, products: readonly CounterProduct[], isCovered: boolean) => void
   add: (product: CounterProduct) => void
+  /** Enters the pieces of a list of barcodes. Returns false while the goods are being recorded. */
+  enter: (entries: readonly ListedPieces[]) => boolean
   remove: (productId: ProductId) => void
   setPieces: (productId: ProductId, size: string | null, text: string) => void
   setCost: (productId: ProductId, cost: Partial<GoodsCost>) => void
@@ -160,6 +164,11 @@ export function createGoodsStore(
       },
 
       add: (product) => change(addItem(get().draft, product)),
+      enter(entries) {
+        if (!get().loaded || gate.isRunning()) return false
+        change(enterList(get().draft, entries))
+        return true
+      },
       remove: (productId) => change(removeItem(get().draft, productId)),
       setPieces: (productId, size, text) => change(typePieces(get().draft, productId, size, text)),
       setCost: (productId, cost) => change(typeCost(get().draft, productId, cost)),

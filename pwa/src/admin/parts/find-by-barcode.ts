@@ -24,3 +24,18 @@ export function findByBarcode<T extends Labelled>(
   }
   return null
 }
+
+/** As findByBarcode, for many codes. */
+export function indexBarcodes<T extends Labelled>(
+  products: readonly T[],
+): (barcode: string) => { product: T; size: string | null } | null {
+  const found = new Map<string, { product: T; size: string | null }>()
+  const add = (code: string | null | undefined, entry: { product: T; size: string | null }) => {
+    if (typeof code === 'string' && !found.has(plain(code))) found.set(plain(code), entry)
+  }
+  for (const product of products) {
+    if (product.sizes.length === 0) add(product.barcode, { product, size: null })
+    for (const { size, barcode } of product.sizes) add(barcode, { product, size })
+  }
+  return (barcode) => found.get(plain(barcode)) ?? null
+}

@@ -108,3 +108,21 @@ test('what nobody counted becomes 0 at once, by one saving', async () => {
     { kind: 'set', pieces: 0 },
   ])
 })
+
+test('a list is counted in place of what this device had, all at once; the same again is no count', async () => {
+  const { desk, record, changes } = open()
+  const [jersey] = products
+  if (!jersey) throw new Error('there is no product')
+  const list = [{ product: jersey, size: 'M', pieces: 4, line: 1 }]
+  expect(await desk.getState().countList(list, rows)).toBe(true)
+  expect(changes()).toEqual([{ kind: 'set', pieces: 4 }])
+  await desk.getState().countList(list, [{ ...row, mine: 4 }])
+  expect(record.mock.calls.at(-1)?.[1]).toEqual([])
+})
+
+test('a list that could not be saved says so', async () => {
+  const failing = vi.fn(() => Promise.reject(new Error('no room')))
+  const { desk, showAlert } = open(failing as never)
+  expect(await desk.getState().countList([], rows)).toBe(false)
+  expect(showAlert).toHaveBeenCalledOnce()
+})

@@ -7,6 +7,7 @@ import type { CountChange, CountedHere, SizeCount } from '../../local/till/save-
 import { adminTexts } from '#texts/admin.ts'
 import { stocktakeTexts as texts } from '#texts/stocktake.ts'
 import { showAlert } from '../parts/alert.ts'
+import type { ListedPieces } from '../parts/barcode-list/match-codes.ts'
 import { findByBarcode } from '../parts/find-by-barcode.ts'
 import { signal } from '../parts/signal.ts'
 import { type CountRow, isInScope } from './stocktake-rows.ts'
@@ -34,6 +35,8 @@ export interface CountDesk {
   count: (row: CountRow, change: CountChange) => Promise<boolean>
   /** Takes the last scan or entry back. */
   takeBack: () => Promise<void>
+  /** Counts the sizes of a list, in place of what this device counted of them, all or none; false when it was not saved. */
+  countList: (entries: readonly ListedPieces[], rows: readonly CountRow[]) => Promise<boolean>
   /** Counts sizes that nobody counted as 0, all or none. */
   countAsZero: (rows: readonly CountRow[]) => Promise<boolean>
 }
@@ -115,6 +118,18 @@ export function createCountDesk(
         const { row, undo } = notice
         set({ notice: { kind: 'taken-back', row } })
         await save([sizeCount(row, undo)])
+      },
+
+      async countList(entries, rows) {
+        const byKey = new Map(rows.map((row) => [row.key, row]))
+        const counts = entries.flatMap(({ product, size, pieces }) => {
+          const row = byKey.get(countKey({ productId: product._id, size }))
+          // The same list again is no new count: what was sold since the first one stays sold.
+          if (!row || row.mine === pieces) return []
+          return [sizeCount(row, { kind: 'set', pieces })]
+        })
+        set({ notice: null })
+        return (await save(counts)) !== null
       },
 
       async countAsZero(rows) {

@@ -1,12 +1,16 @@
 import { ClipboardCheck, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
+import { countKey } from '../../../../shared/stocktakes/count-tallies.ts'
 import { counterSearch } from '../../local/catalog/search-products.ts'
+import { barcodeListTexts as listTexts } from '#texts/barcode-list.ts'
 import { stocktakeTexts as texts } from '#texts/stocktake.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lineTitle, ownerTitle } from '../../ui/owner-words.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { BarcodeListButton } from '../parts/barcode-list/barcode-list.tsx'
+import type { ListedPieces } from '../parts/barcode-list/match-codes.ts'
 import { Segmented } from '../parts/segmented.tsx'
 import { AgainDialog } from './again-dialog.tsx'
 import type { CountDesk, CountNotice } from './count-desk.ts'
@@ -53,6 +57,10 @@ export function CountPanel({ desk, rows, products, scope, counted }: CountPanelP
       (filter === 'all' || (filter === 'counted') === (row.counted !== null)),
   )
   const { notice } = desk
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  const rowOf = ({ product, size }: Pick<ListedPieces, 'product' | 'size'>) =>
+    byKey.get(countKey({ productId: product._id, size }))
+  const counts = new Set(rows.map(({ productId }) => productId))
 
   return (
     <div className={styles.panel}>
@@ -96,6 +104,18 @@ export function CountPanel({ desk, rows, products, scope, counted }: CountPanelP
         value={filter}
         onChange={setFilter}
       />
+      <div className={styles.list}>
+        <BarcodeListButton
+          products={products}
+          least={0}
+          before={(entry) => rowOf(entry)?.mine ?? null}
+          refuse={(product) =>
+            counts.has(product._id) ? null : texts.outside(ownerTitle(product).text, scope)
+          }
+          onTake={(entries) => desk.countList(entries, rows)}
+        />
+        <p>{listTexts.hint}</p>
+      </div>
       {shown.length === 0 ? (
         <EmptyState
           icon={<ClipboardCheck size={28} />}

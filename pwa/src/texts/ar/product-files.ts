@@ -5,6 +5,15 @@ import type { productFileTexts as english } from '../en/product-files.ts'
 import { formatCount } from './formats.ts'
 import { ofProducts, pieces } from './nouns.ts'
 
+const pictures = (n: number) =>
+  counted(n, {
+    one: 'صورة واحدة',
+    two: 'صورتان',
+    few: 'صور',
+    many: 'صورة',
+    other: 'صورة',
+  })
+
 export const productFileTexts: Translation<typeof english> = {
   documentTitle: 'استيراد المنتجات',
   title: 'استيراد المنتجات',
@@ -18,7 +27,12 @@ export const productFileTexts: Translation<typeof english> = {
     'كل المنتجات بمقاساتها وأسعارها ومخزونها وباركوداتها، سطر لكل مقاس. إذا استوردت الملف كما هو فلن يغيّر شيئًا.',
   exportXlsx: 'ملف Excel (XLSX)',
   exportCsv: 'ملف CSV',
-  exportNote: 'اختر Excel إذا أردت تعديل الملف: يختصر Excel الباركودات الطويلة في ملفات CSV.',
+  exportPictures: 'الصور (zip)',
+  exportingPictures: (done, all) =>
+    `تحميل الصورة ${formatCount(done + 1)} من ${formatCount(all)}...`,
+  picturesName: 'products-pictures',
+  exportNote:
+    'اختر Excel إذا أردت تعديل الملف: يختصر Excel الباركودات الطويلة في ملفات CSV. وللصور الأسماء التي في الملف.',
   exportFailedTitle: 'لم تُصدَّر المنتجات',
   exportFailed: 'تعذر تصدير المنتجات',
   exportUnanswered: 'التصدير يحتاج إلى اتصال. أعد المحاولة عند عودته.',
@@ -38,6 +52,7 @@ export const productFileTexts: Translation<typeof english> = {
     exportedStock: 'المخزون عند التصدير',
     barcode: 'الباركود',
     lowStock: 'حد المخزون المنخفض',
+    pictures: 'الصور',
     description: 'الوصف',
     frenchTitle: 'العنوان بالفرنسية',
     frenchDescription: 'الوصف بالفرنسية',
@@ -56,6 +71,8 @@ export const productFileTexts: Translation<typeof english> = {
     'يُعرف المنتج بمعرّفه، وإلا فبباركود، وإلا فبعنوانه وفئته. الخانة الفارغة لا تغيّر شيئًا، والشَّرطة (-) تزيل سعر العرض أو الحد أو الباركود.',
   howStock:
     'المخزون جرد. في الملف المصدَّر، المخزون الذي لا تغيّره لا يُجرد من جديد، وما بيع في هذه الأثناء يبقى محسوبًا.',
+  howPictures:
+    'تُكتب أسماء الصور في خلية واحدة، مثل «front.jpg; back.jpg». ثم تضيفها في ملف zip واحد. تحل محل صور المنتج، والشرطة تزيلها.',
   template: 'تنزيل نموذج',
   templateName: 'نموذج-المنتجات.xlsx',
   sampleTitle: 'قميص أزرق',
@@ -71,13 +88,7 @@ export const productFileTexts: Translation<typeof english> = {
   interrupted: (file) =>
     `انقطع استيراد ${isolate(file)}. اختر الملف من جديد: ما حُفظ يظهر دون تغيير.`,
 
-  tooLarge: (megabytes) => `هذا الملف أكبر من ${megabytes} ميغابايت. قسّمه.`,
-  tooLong: (lines) => `عدد أسطر هذا الملف أكثر من ${formatCount(lines)}. قسّمه.`,
   tooMany: (max) => `عدد منتجات هذا الملف أكثر من ${formatCount(max)}. قسّمه.`,
-  oldExcel:
-    'هذا ملف Excel قديم (XLS) أو ملف بكلمة مرور. احفظه بصيغة XLSX دون كلمة مرور، أو بصيغة CSV.',
-  unreadable: 'تعذرت قراءة هذا الملف. احفظه بصيغة XLSX أو CSV ثم أعد المحاولة.',
-  empty: 'هذا الملف فارغ، أو ورقته الأولى فارغة.',
   noHeadings: (title, name) =>
     `لا يسمي أي سطر في هذا الملف أعمدته. يحتاج السطر الأول إلى عناوين مثل «${isolateUnlessArabic(title)}» و«${isolateUnlessArabic(name)}».`,
   buyingPriceOfOwners: (name) =>
@@ -126,6 +137,34 @@ export const productFileTexts: Translation<typeof english> = {
   failed: 'فشل الاستيراد. لم يُحفظ شيء.',
   failedToCheck: 'تعذر فحص الملف.',
   unanswered: 'لم يصل أي رد. أعد المحاولة: ما حُفظ لا يُحفظ مرتين.',
+
+  pictures: {
+    title: 'الصور',
+    named: (n) => `الصور المذكورة في الملف: ${pictures(n)}.`,
+    zip: (file, n) => `${isolate(file)}، والصور المذكورة في الملف: ${pictures(n)}`,
+    toSend: (n) => `للإرسال: ${pictures(n)}`,
+    noneToSend: 'كلها في المتجر من قبل.',
+    unused: (n) => `ملفات في zip لا يذكرها أي سطر (${formatCount(n)}):`,
+    more: (n) => `و${formatCount(n)} غيرها`,
+    add: 'إضافة الصور (zip)',
+    addOther: 'اختيار ملف zip آخر',
+    leaveOut: 'الاستيراد بلا صور',
+    leftOut: 'تُستورد المنتجات بلا صورها، وتبقى الصور التي لها.',
+    takeBack: 'الاستيراد مع الصور',
+    unpacking: (done, all) => `فحص الصورة ${formatCount(done + 1)} من ${formatCount(all)}...`,
+    sending: (done, all) => `إرسال الصورة ${formatCount(done + 1)} من ${formatCount(all)}...`,
+    sendingHint: 'لا يتغير شيء في المتجر قبل أن تصل كلها. وإن انقطع الإرسال فما وصل لا يُرسل مرة أخرى.',
+    problem: (name, problem) => `الصورة ${isolate(name)}: ${problem}`,
+    several: (paths) =>
+      `في ملف zip عدة ملفات بهذا الاسم. اكتبه مع مجلده: ${paths.slice(0, 3).map(isolate).join(' · ')}`,
+    tooLarge: (megabytes) => `أكبر من ${megabytes} ميغابايت.`,
+    encrypted: 'محمية بكلمة مرور. أنشئ ملف zip بلا كلمة مرور.',
+    damaged: 'تالفة في ملف zip. أنشئ الملف من جديد.',
+    gone: 'لم يعد ملف zip مقروءا. اختره من جديد: ما أُرسل لا يُرسل مرتين.',
+    noZip: 'هذا ليس ملف zip أو هو غير كامل. ضع الصور في ملف zip واختره.',
+    tooMany: (max) => `في ملف zip هذا أكثر من ${formatCount(max)} ملف. قسّمه.`,
+    insecure: 'لا تُستورد الصور إلا عبر HTTPS. افتح المتجر بعنوانه الذي يبدأ بـ https.',
+  },
 
   done: 'تم الاستيراد',
   created: (n) =>

@@ -18,7 +18,12 @@ export const productFileTexts = {
     'All products with their sizes, prices, stock and barcodes, one line for each size. Imported again, the file changes nothing until you change it.',
   exportXlsx: 'Excel (XLSX)',
   exportCsv: 'CSV',
-  exportNote: 'Choose Excel when you want to edit it: Excel shortens long barcodes in CSV files.',
+  exportPictures: 'Pictures (zip)',
+  exportingPictures: (done: number, all: number) =>
+    `Loading picture ${formatCount(done + 1)} of ${formatCount(all)}...`,
+  picturesName: 'products-pictures',
+  exportNote:
+    'Choose Excel when you want to edit it: Excel shortens long barcodes in CSV files. Pictures have the names that the file gives them.',
   exportFailedTitle: 'The products were not exported',
   exportFailed: 'Failed to export the products',
   exportUnanswered: 'Exporting needs the connection. Please try again when it is back.',
@@ -38,6 +43,7 @@ export const productFileTexts = {
     exportedStock: 'Stock when exported',
     barcode: 'Barcode',
     lowStock: 'Low stock from',
+    pictures: 'Pictures',
     description: 'Description',
     frenchTitle: 'French title',
     frenchDescription: 'French description',
@@ -56,6 +62,8 @@ export const productFileTexts = {
     'A product is found by its id, else by a barcode, else by its title and category. An empty cell leaves things as they are; a dash (-) removes a promotional price, a limit or a barcode.',
   howStock:
     'Stock is a count. In an exported file, a stock that you do not change is not counted again, and what was sold meanwhile is kept.',
+  howPictures:
+    'Pictures are named in one cell, as in ‘front.jpg; back.jpg’. You add them afterwards as one zip file. They replace the pictures that a product has; a dash removes them.',
   template: 'Download a template',
   templateName: 'products-template.xlsx',
   sampleTitle: 'Blue jersey',
@@ -72,14 +80,7 @@ export const productFileTexts = {
   interrupted: (file: string) =>
     `The import of ${isolate(file)} was interrupted. Choose the file again: what was saved already is shown as unchanged.`,
 
-  tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB. Please split it.`,
-  tooLong: (lines: number) =>
-    `This file has more than ${formatCount(lines)} lines. Please split it.`,
   tooMany: (max: number) => `This file has more than ${products(max)}. Please split it.`,
-  oldExcel:
-    'This is an old Excel file (XLS) or one with a password. Save it as XLSX without a password, or as CSV.',
-  unreadable: 'This file cannot be read. Save it as XLSX or CSV and try again.',
-  empty: 'This file is empty, or its first sheet is.',
   noHeadings: (title: string, name: string) =>
     `No line of this file names its columns. The first line needs headings such as ‘${title}’ and ‘${name}’.`,
   buyingPriceOfOwners: (name: string) =>
@@ -121,6 +122,40 @@ export const productFileTexts = {
   failed: 'The import failed. Nothing was saved.',
   failedToCheck: 'The file could not be checked.',
   unanswered: 'No answer arrived. Try again: what was saved already is not saved twice.',
+
+  pictures: {
+    title: 'Pictures',
+    /** Before a zip is chosen. */
+    named: (n: number) => `The file names ${counted(n, 'picture', 'pictures')}.`,
+    zip: (file: string, n: number) =>
+      `${isolate(file)}, for ${counted(n, 'picture named', 'pictures named')} in the file`,
+    toSend: (n: number) => `${counted(n, 'picture', 'pictures')} to send`,
+    noneToSend: 'The shop has all of them already.',
+    unused: (n: number) => `${counted(n, 'file', 'files')} of the zip are named in no line:`,
+    more: (n: number) => `and ${formatCount(n)} more`,
+    add: 'Add the pictures (zip)',
+    addOther: 'Choose another zip',
+    leaveOut: 'Import without pictures',
+    leftOut: 'The products are imported without their pictures. Those that they have stay.',
+    takeBack: 'Import with pictures',
+    unpacking: (done: number, all: number) =>
+      `Looking at picture ${formatCount(done + 1)} of ${formatCount(all)}...`,
+    sending: (done: number, all: number) =>
+      `Sending picture ${formatCount(done + 1)} of ${formatCount(all)}...`,
+    sendingHint:
+      'Nothing of the shop changes before all have arrived. If this is interrupted, those that arrived are not sent again.',
+    problem: (name: string, problem: string) => `Picture ${isolate(name)}: ${problem}`,
+    several: (paths: readonly string[]) =>
+      `Several files of the zip have this name. Write it with its folder: ${paths.slice(0, 3).map(isolate).join(' · ')}`,
+    tooLarge: (megabytes: number) => `It is larger than ${megabytes} MB.`,
+    encrypted: 'It is protected by a password. Make the zip without one.',
+    damaged: 'It is damaged in the zip. Make the zip anew.',
+    gone: 'The zip file can no longer be read. Choose it again: what was sent already is not sent twice.',
+    noZip:
+      'This is no zip file, or an incomplete one. Put the pictures into a zip file and choose that.',
+    tooMany: (max: number) => `This zip has more than ${formatCount(max)} files. Please split it.`,
+    insecure: 'Pictures are imported over HTTPS only. Open the shop by its https address.',
+  },
 
   done: 'Imported',
   created: (n: number) => counted(n, 'new product', 'new products'),

@@ -19,8 +19,12 @@ export const productFileTexts: Translation<typeof english> = {
     'Tous les articles avec leurs tailles, prix, stock et codes-barres, une ligne par taille. Réimporté tel quel, le fichier ne change rien.',
   exportXlsx: 'Fichier Excel (XLSX)',
   exportCsv: 'Fichier CSV',
+  exportPictures: 'Images (zip)',
+  exportingPictures: (done, all) =>
+    `Chargement de l’image ${formatCount(done + 1)} sur ${formatCount(all)}...`,
+  picturesName: 'articles-images',
   exportNote:
-    'Choisissez Excel pour modifier le fichier\u00a0: dans un CSV, Excel raccourcit les longs codes-barres.',
+    'Choisissez Excel pour modifier le fichier\u00a0: dans un CSV, Excel raccourcit les longs codes-barres. Les images portent les noms qu’en donne le fichier.',
   exportFailedTitle: 'Les articles n’ont pas été exportés',
   exportFailed: 'Impossible d’exporter les articles',
   exportUnanswered: 'L’export demande une connexion. Réessayez quand elle sera revenue.',
@@ -40,6 +44,7 @@ export const productFileTexts: Translation<typeof english> = {
     exportedStock: 'Stock à l’export',
     barcode: 'Code-barres',
     lowStock: 'Seuil de stock faible',
+    pictures: 'Images',
     description: 'Description',
     frenchTitle: 'Titre en français',
     frenchDescription: 'Description en français',
@@ -58,6 +63,8 @@ export const productFileTexts: Translation<typeof english> = {
     'Un article est reconnu à son identifiant, sinon à un code-barres, sinon à son titre et sa catégorie. Une cellule vide ne change rien\u00a0; un tiret (-) retire un prix promo, un seuil ou un code-barres.',
   howStock:
     'Le stock est un comptage. Dans un fichier exporté, un stock que vous ne modifiez pas n’est pas recompté, et ce qui a été vendu entre-temps est conservé.',
+  howPictures:
+    'Les images sont nommées dans une cellule, comme «\u00a0face.jpg; dos.jpg\u00a0». Vous les ajoutez ensuite dans un seul fichier zip. Elles remplacent celles de l’article\u00a0; un tiret les retire.',
   template: 'Télécharger un modèle',
   templateName: 'modele-articles.xlsx',
   sampleTitle: 'Maillot bleu',
@@ -74,13 +81,7 @@ export const productFileTexts: Translation<typeof english> = {
   interrupted: (file) =>
     `L’import de ${isolate(file)} a été interrompu. Choisissez de nouveau le fichier\u00a0: ce qui est déjà enregistré apparaît comme inchangé.`,
 
-  tooLarge: (megabytes) => `Ce fichier dépasse ${megabytes} Mo. Veuillez le partager.`,
-  tooLong: (lines) => `Ce fichier a plus de ${formatCount(lines)} lignes. Veuillez le partager.`,
   tooMany: (max) => `Ce fichier a plus de ${products(max)}. Veuillez le partager.`,
-  oldExcel:
-    'C’est un ancien fichier Excel (XLS) ou un fichier avec mot de passe. Enregistrez-le en XLSX sans mot de passe, ou en CSV.',
-  unreadable: 'Ce fichier est illisible. Enregistrez-le en XLSX ou en CSV et réessayez.',
-  empty: 'Ce fichier est vide, ou sa première feuille l’est.',
   noHeadings: (title, name) =>
     `Aucune ligne de ce fichier ne nomme ses colonnes. La première ligne a besoin d’en-têtes comme «\u00a0${isolate(title)}\u00a0» et «\u00a0${isolate(name)}\u00a0».`,
   buyingPriceOfOwners: (name) =>
@@ -124,6 +125,41 @@ export const productFileTexts: Translation<typeof english> = {
   failedToCheck: 'Le fichier n’a pas pu être vérifié.',
   unanswered:
     'Aucune réponse n’est arrivée. Réessayez\u00a0: ce qui est déjà enregistré ne le sera pas deux fois.',
+
+  pictures: {
+    title: 'Images',
+    named: (n) => `Le fichier nomme ${counted(n, 'image', 'images')}.`,
+    zip: (file, n) =>
+      `${isolate(file)}, pour ${counted(n, 'image nommée', 'images nommées')} dans le fichier`,
+    toSend: (n) => `${counted(n, 'image', 'images')} à envoyer`,
+    noneToSend: 'La boutique les a déjà toutes.',
+    unused: (n) =>
+      n < 2
+        ? '1 fichier du zip n’est nommé dans aucune ligne\u00a0:'
+        : `${formatCount(n)} fichiers du zip ne sont nommés dans aucune ligne\u00a0:`,
+    more: (n) => `et ${formatCount(n)} de plus`,
+    add: 'Ajouter les images (zip)',
+    addOther: 'Choisir un autre zip',
+    leaveOut: 'Importer sans images',
+    leftOut: 'Les articles sont importés sans leurs images. Celles qu’ils ont restent.',
+    takeBack: 'Importer avec les images',
+    unpacking: (done, all) =>
+      `Examen de l’image ${formatCount(done + 1)} sur ${formatCount(all)}...`,
+    sending: (done, all) => `Envoi de l’image ${formatCount(done + 1)} sur ${formatCount(all)}...`,
+    sendingHint:
+      'Rien ne change dans la boutique avant qu’elles soient toutes arrivées. En cas d’interruption, celles qui sont arrivées ne sont pas renvoyées.',
+    problem: (name, problem) => `Image ${isolate(name)}\u00a0: ${problem}`,
+    several: (paths) =>
+      `Plusieurs fichiers du zip portent ce nom. Écrivez-le avec son dossier\u00a0: ${paths.slice(0, 3).map(isolate).join(' · ')}`,
+    tooLarge: (megabytes) => `Elle dépasse ${megabytes} Mo.`,
+    encrypted: 'Elle est protégée par un mot de passe. Refaites le zip sans mot de passe.',
+    damaged: 'Elle est abîmée dans le zip. Refaites le zip.',
+    gone: 'Le fichier zip ne peut plus être lu. Choisissez-le de nouveau\u00a0: ce qui a été envoyé ne l’est pas deux fois.',
+    noZip:
+      'Ce n’est pas un fichier zip, ou il est incomplet. Mettez les images dans un fichier zip et choisissez-le.',
+    tooMany: (max) => `Ce zip a plus de ${formatCount(max)} fichiers. Divisez-le.`,
+    insecure: 'Les images ne s’importent qu’en HTTPS. Ouvrez la boutique par son adresse en https.',
+  },
 
   done: 'Importé',
   created: (n) => counted(n, 'nouvel article', 'nouveaux articles'),

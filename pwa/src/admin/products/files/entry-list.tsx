@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { changeWords } from './change-words.ts'
 import styles from './entry-list.module.css'
-import type { Entry, EntryState, ImportPreview } from './import-store.ts'
+import type { Entry, EntryState, ImportPreview } from './import-preview.ts'
 
 const TONES: Readonly<Record<EntryState, BadgeTone>> = {
   new: 'green',

@@ -1,4 +1,5 @@
-import { FileSpreadsheet, FileText } from 'lucide-react'
+import { FileSpreadsheet, FileText, Images } from 'lucide-react'
+import { useState } from 'react'
 import { useMay } from '../../../local/session/role.ts'
 import { productFileTexts as texts } from '#texts/product-files.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +16,7 @@ async function exportProducts(format: Format, isOwner: boolean): Promise<void> {
     await Promise.all([
       import('./file-calls.ts'),
       import('./write-products.ts'),
-      import('./write-xlsx.ts'),
+      import('../../parts/table-file/write-xlsx.ts'),
       import('../../../../../shared/csv.ts'),
     ])
   const products = await loadProducts()
@@ -28,17 +29,36 @@ async function exportProducts(format: Format, isOwner: boolean): Promise<void> {
   saveFile(name, new Blob([bytes as Uint8Array<ArrayBuffer>]), XLSX_TYPE)
 }
 
+/** Downloads the pictures that an export names; `say` gets what to show meanwhile. */
+async function exportPictures(say: (progress: string) => void): Promise<void> {
+  const [{ loadPicture, loadProducts }, { writePictures }] = await Promise.all([
+    import('./file-calls.ts'),
+    import('./write-pictures.ts'),
+  ])
+  const zip = await writePictures(await loadProducts(), loadPicture, (done, all) =>
+    say(texts.exportingPictures(done, all)),
+  )
+  saveFile(`${texts.picturesName}.zip`, zip, 'application/zip')
+}
+
 /** Asks for the format of an export. */
 export function ExportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isOwner = useMay('owner')
   const { busy, attempt } = useAttempt()
 
-  async function download(format: Format) {
-    const isDone = await attempt(() => exportProducts(format, isOwner), {
+  const [progress, setProgress] = useState<string | null>(null)
+
+  async function download(format: Format | 'pictures') {
+    const work =
+      format === 'pictures'
+        ? () => exportPictures(setProgress)
+        : () => exportProducts(format, isOwner)
+    const isDone = await attempt(work, {
       title: texts.exportFailedTitle,
       text: texts.exportFailed,
       unanswered: texts.exportUnanswered,
     })
+    setProgress(null)
     if (isDone) onClose()
   }
 
@@ -64,7 +84,17 @@ export function ExportDialog({ open, onClose }: { open: boolean; onClose: () => 
           >
             {texts.exportCsv}
           </Button>
+          <Button
+            block
+            variant="secondary"
+            disabled={busy}
+            icon={<Images size={20} aria-hidden="true" />}
+            onClick={() => void download('pictures')}
+          >
+            {texts.exportPictures}
+          </Button>
         </div>
+        <output className={styles.note}>{progress}</output>
         <p className={styles.note}>{texts.exportNote}</p>
       </div>
     </Dialog>

@@ -3,8 +3,9 @@ import { officeProductSchema } from '../../../../../shared/catalog/product.ts'
 import {
   type ImportedProductJson,
   importAnswerSchema,
+  importPictureAnswerSchema,
+  type PreviewAnswer,
   previewAnswerSchema,
-  type PreviewedProduct,
   type TakenProductJson,
 } from '../../../../../shared/products/product-import.ts'
 import { callApi } from '../../../http/call-api.ts'
@@ -25,12 +26,19 @@ export function loadProducts(): Promise<ExportedProduct[]> {
   })
 }
 
+/** A stored picture. Throws TypeError without an answer. */
+export async function loadPicture(path: string): Promise<Uint8Array> {
+  const answer = await fetch(path)
+  if (!answer.ok) throw new TypeError(`${path}: ${answer.status}`)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
 /** What an import would do with some products of a file, in their order. Throws ApiFailure, or the signal's reason. */
 export async function previewProducts(
   products: readonly ImportedProductJson[],
   signal: AbortSignal,
-): Promise<PreviewedProduct[]> {
-  const answer = await callApi({
+): Promise<PreviewAnswer> {
+  return callApi({
     path: '/api/products/import/preview',
     body: { products },
     schema: previewAnswerSchema,
@@ -38,7 +46,29 @@ export async function previewProducts(
     timeoutMs: 60_000,
     signal,
   })
-  return answer.products
+}
+
+/** Sends a picture of an import; sent again, it is stored once. `source`: of the file it was made of. Throws as previewProducts. */
+export async function sendImportPicture(
+  source: string,
+  picture: File,
+  signal: AbortSignal,
+): Promise<void> {
+  const body = new FormData()
+  body.append('source', source)
+  body.append('image', picture)
+  await callApi(
+    {
+      path: '/api/products/import/pictures',
+      method: 'POST',
+      body,
+      schema: importPictureAnswerSchema,
+      token: readSession()?.token,
+      timeoutMs: FILE_TIMEOUT_MS,
+      signal,
+    },
+    uploadTransport(() => undefined),
+  )
 }
 
 /** Imports products, all or none; a repeated key counts once. `onProgress`: fraction sent, 0 to 1. Throws ApiFailure. */

@@ -1,5 +1,5 @@
-import { CircleCheck, Download, FileSpreadsheet, Upload } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { CircleCheck, Download, FileSpreadsheet } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { connectionStore } from '../../../http/connection.ts'
 import { useCounterCatalog } from '../../../local/catalog/use-counter-catalog.ts'
@@ -8,7 +8,6 @@ import { syncNow } from '../../../sync/start-sync.ts'
 import { productFileTexts as texts } from '#texts/product-files.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
 import { ErrorBanner } from '../../../ui/error-banner.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { BackLink } from '../../parts/back-link.tsx'
@@ -18,59 +17,22 @@ import { SettingsPanel } from '../../parts/settings-panel.tsx'
 import { useLeaveGuard } from '../../parts/use-leave-guard.ts'
 import { useOfficeTitle } from '../../parts/use-office-title.ts'
 import { EntryList } from './entry-list.tsx'
-import { importProducts, previewProducts } from './file-calls.ts'
+import { ChooseFile } from '../../parts/table-file/choose-file.tsx'
+import { importProducts, previewProducts, sendImportPicture } from './file-calls.ts'
 import styles from './import-page.module.css'
-import {
-  createImportStore,
-  importedCount,
-  type ImportDesk,
-  type ImportStep,
-  MAX_FILE_MEGABYTES,
-} from './import-store.ts'
+import { importedCount } from './import-preview.ts'
+import { createImportStore, type ImportDesk, type ImportStep } from './import-store.ts'
 import { noteImporting, readImporting } from './importing-note.ts'
-import { openFile } from './open-file.ts'
+import { openFile } from '../../parts/table-file/open-file.ts'
+import { MAX_FILE_MEGABYTES, TABLE_FILES } from '../../parts/table-file/table-problems.ts'
+import { openPictureZip } from './picture-zip.ts'
+import { PicturesPanel } from './pictures-panel.tsx'
 import { readProducts } from './read-products.ts'
-import { XLSX_TYPE } from './write-xlsx.ts'
+import { XLSX_TYPE } from '../../parts/table-file/write-xlsx.ts'
 
 const PRODUCTS = '/admin/products'
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
-
-interface ChooseFileProps {
-  label: string
-  isOffline: boolean
-  variant?: 'primary' | 'secondary'
-  onChoose: (file: File) => void
-}
-
-function ChooseFile({ label, isOffline, variant = 'primary', onChoose }: ChooseFileProps) {
-  const id = useId()
-  return (
-    <span className={styles.choose}>
-      <input
-        id={id}
-        type="file"
-        accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        disabled={isOffline}
-        className={classes('visually-hidden', styles.file)}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // The same file can be chosen again after it was corrected.
-          if (file) onChoose(file)
-          target.value = ''
-        }}
-      />
-      <label
-        htmlFor={id}
-        data-disabled={isOffline}
-        className={buttonClass({ variant }, styles.label)}
-      >
-        <Upload size={20} aria-hidden="true" />
-        {label}
-      </label>
-    </span>
-  )
-}
 
 /** How a file looks, and one to begin with. */
 function FileHelp({ category, isOwner }: { category: string | null; isOwner: boolean }) {
@@ -82,9 +44,11 @@ function FileHelp({ category, isOwner }: { category: string | null; isOwner: boo
   return (
     <SettingsPanel title={texts.how}>
       <ul className={styles.help}>
-        {[texts.howLines, texts.howColumns, texts.howFound, texts.howStock].map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
+        {[texts.howLines, texts.howColumns, texts.howFound, texts.howStock, texts.howPictures].map(
+          (sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ),
+        )}
       </ul>
       <Button
         variant="secondary"
@@ -127,7 +91,7 @@ interface StepProps<At extends ImportStep['at']> {
 
 function Preview({ step, desk, isOffline }: StepProps<'preview'>) {
   const { preview, leavesOut, failure, isStale } = step
-  const { counts, unread, name } = preview
+  const { counts, unread, name, pictures } = preview
   const count = importedCount(preview)
   const isBlocked = counts.refused > 0 && !leavesOut
   return (
@@ -145,6 +109,7 @@ function Preview({ step, desk, isOffline }: StepProps<'preview'>) {
       {unread.length > 0 && (
         <ErrorBanner variant="info" message={texts.unread(unread.slice(0, 20).join(' · '))} />
       )}
+      {pictures && <PicturesPanel pictures={pictures} desk={desk} isOffline={isOffline} />}
       {count === 0 && counts.refused === 0 && (
         <ErrorBanner variant="info" message={texts.nothing} />
       )}
@@ -171,8 +136,9 @@ function Preview({ step, desk, isOffline }: StepProps<'preview'>) {
           )}
           <ChooseFile
             label={texts.chooseOther}
+            accept={TABLE_FILES}
             variant="secondary"
-            isOffline={isOffline}
+            disabled={isOffline}
             onChoose={(file) => void desk.choose(file)}
           />
         </div>
@@ -224,7 +190,8 @@ function Start({
         <FileSpreadsheet size={36} aria-hidden="true" />
         <ChooseFile
           label={texts.choose}
-          isOffline={isOffline}
+          accept={TABLE_FILES}
+          disabled={isOffline}
           onChoose={(file) => void desk.choose(file)}
         />
         <p>{texts.chooseHint(MAX_FILE_MEGABYTES)}</p>
@@ -232,6 +199,21 @@ function Start({
       {help}
     </>
   )
+}
+
+type WorkingStep = Extract<ImportStep, { at: 'reading' | 'checking' | 'unpacking' | 'sending' }>
+
+function progressLabel(step: WorkingStep): string {
+  switch (step.at) {
+    case 'reading':
+      return texts.reading(step.name)
+    case 'checking':
+      return texts.checking(step.done, step.all)
+    case 'unpacking':
+      return texts.pictures.unpacking(step.done, step.all)
+    case 'sending':
+      return texts.pictures.sending(step.done, step.all)
+  }
 }
 
 function StepView(props: {
@@ -247,13 +229,14 @@ function StepView(props: {
       return <Start {...props} step={step} />
     case 'reading':
     case 'checking':
+    case 'unpacking':
+    case 'sending':
       return (
         <Progress
           value={step.at === 'reading' ? null : step.done / step.all}
-          label={
-            step.at === 'reading' ? texts.reading(step.name) : texts.checking(step.done, step.all)
-          }
+          label={progressLabel(step)}
         >
+          {step.at === 'sending' && <p className={styles.hint}>{texts.pictures.sendingHint}</p>}
           <Button variant="secondary" onClick={desk.stop}>
             {texts.stop}
           </Button>
@@ -287,6 +270,8 @@ export function ImportPage() {
       openFile,
       readProducts: (rows) => readProducts(rows, { maySetBuyingPrice: isOwner, pause }),
       preview: previewProducts,
+      openPictures: openPictureZip,
+      sendPicture: sendImportPicture,
       send: importProducts,
       noteImporting,
       onImported: () => void syncNow().catch(() => undefined),
@@ -295,7 +280,7 @@ export function ImportPage() {
   const desk = useStore(store)
   // Reading and checking end with the page.
   useEffect(() => () => store.getState().stop(), [store])
-  useLeaveGuard(desk.step.at === 'importing' || desk.step.at === 'preview')
+  useLeaveGuard(['sending', 'importing', 'preview'].includes(desk.step.at))
 
   return (
     <div className={styles.page}>

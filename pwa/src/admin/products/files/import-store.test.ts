@@ -6,7 +6,9 @@ import type {
   TakenProductJson,
 } from '../../../../../shared/products/product-import.ts'
 import { ApiFailure } from '../../../http/api-failure.ts'
-import { createImportStore, type ImportPreview } from './import-store.ts'
+import type { ImportPreview } from './import-preview.ts'
+import { createImportStore } from './import-store.ts'
+import type { PictureZip } from './picture-zip.ts'
 import type { FileProducts } from './read-products.ts'
 
 const ID = newId() as ProductId
@@ -23,6 +25,10 @@ let send: () => Promise<{ created: number; changed: number }>
 let sent: { products: readonly TakenProductJson[]; key: string }[]
 let previewed: number[]
 let noted: (string | null)[]
+let zip: PictureZip | { problem: string }
+let known: Set<string>
+let sendPicture: (source: string) => Promise<void>
+let sentPictures: string[]
 
 beforeEach(() => {
   read = { products: [product(2)], refused: [], unread: [] }
@@ -31,6 +37,19 @@ beforeEach(() => {
   sent = []
   previewed = []
   noted = []
+  known = new Set()
+  sendPicture = () => Promise.resolve()
+  sentPictures = []
+  zip = {
+    name: 'photos.zip',
+    pictures: new Map([
+      ['a.jpg', { source: 'A', path: 'a.jpg' }],
+      ['b.jpg', { source: 'B', path: 'b.jpg' }],
+      ['bad.jpg', { problem: 'It is damaged.' }],
+    ]),
+    unused: ['c.jpg'],
+    read: (source) => Promise.resolve(new File([source], `${source}.jpg`)),
+  }
 })
 
 function openDesk() {
@@ -39,7 +58,20 @@ function openDesk() {
     readProducts: () => Promise.resolve(read),
     preview: (products) => {
       previewed.push(products.length)
-      return Promise.resolve(products.map(({ line }) => plan(line)))
+      const sources = products.flatMap(({ pictures }) =>
+        (pictures ?? []).flatMap(({ source }) => source ?? []),
+      )
+      const plans = products.map(({ line }) => plan(line))
+      return Promise.resolve({ products: plans, missing: sources.filter((one) => !known.has(one)) })
+    },
+    openPictures: (_file, names, { onProgress }) => {
+      onProgress(0, names.length)
+      return Promise.resolve(zip)
+    },
+    sendPicture: async (source) => {
+      await sendPicture(source)
+      known.add(source)
+      sentPictures.push(source)
     },
     send: (products, key) => {
       sent.push({ products, key })
@@ -177,8 +209,10 @@ test('checking that is stopped ends, and its answers set nothing', async () => {
     readProducts: () => Promise.resolve(read),
     preview: () =>
       new Promise((resolve) => {
-        answer = () => resolve([{ state: 'new' }])
+        answer = () => resolve({ products: [{ state: 'new' }], missing: [] })
       }),
+    openPictures: () => Promise.resolve(zip),
+    sendPicture: () => Promise.resolve(),
     send: () => send(),
     noteImporting: () => undefined,
     onImported: () => undefined,
@@ -198,4 +232,136 @@ test('a check without an answer says why, and the file can be chosen again', asy
   const { desk } = openDesk()
   await desk().choose(FILE)
   expect(desk().step).toEqual({ at: 'start', failure: 'No response from server.' })
+})
+
+describe('pictures', () => {
+  const pictured = (line: number, ...names: string[]) => {
+    const one = product(line)
+    return { ...one, product: { ...one.product, pictures: names.map((name) => ({ name })) } }
+  }
+  const ZIP = new File(['z'], 'photos.zip')
+
+  async function openWithZip() {
+    const opened = openDesk()
+    await opened.desk().choose(FILE)
+    await opened.desk().choosePictures(ZIP)
+    return opened
+  }
+
+  test('of a file are asked for, and sent one by one before the products', async () => {
+    read.products = [pictured(2, 'a.jpg', 'b.jpg'), pictured(3, 'a.jpg')]
+    const { desk, preview } = openDesk()
+    await desk().choose(FILE)
+    expect(preview().pictures).toMatchObject({ named: 2, zip: null })
+    await desk().choosePictures(ZIP)
+    expect(preview().pictures).toEqual({
+      named: 2,
+      zip: 'photos.zip',
+      unused: ['c.jpg'],
+      toSend: 2,
+      isLeftOut: false,
+    })
+    expect(sentPictures).toEqual([])
+    await desk().send()
+    expect(sentPictures).toEqual(['A', 'B'])
+    expect(sent[0]?.products[1]?.product.pictures).toEqual([{ name: 'a.jpg', source: 'A' }])
+    expect(desk().step.at).toBe('done')
+  })
+
+  test('that cannot be used refuse their product, and those left out with it are not sent', async () => {
+    read.products = [pictured(2, 'a.jpg'), pictured(3, 'b.jpg', 'bad.jpg')]
+    const { desk, preview } = await openWithZip()
+    expect(preview().entries[1]).toMatchObject({
+      line: 3,
+      state: 'refused',
+      reason: 'Picture bad.jpg: It is damaged.',
+    })
+    desk().setLeavesOut(true)
+    await desk().send()
+    expect(sentPictures).toEqual(['A'])
+  })
+
+  test('that arrived before the line broke are not sent again', async () => {
+    read.products = [pictured(2, 'a.jpg', 'b.jpg')]
+    const { desk, preview } = await openWithZip()
+    sendPicture = (source) =>
+      source === 'B'
+        ? Promise.reject(new ApiFailure('unreachable', { message: 'No response.' }))
+        : Promise.resolve()
+    await desk().send()
+    expect(desk().step).toMatchObject({ at: 'preview', isStale: false })
+    expect(desk().step).toMatchObject({ failure: expect.stringContaining('not saved twice') })
+    expect([preview().counts.new, sent]).toEqual([1, []])
+    sendPicture = () => Promise.resolve()
+    await desk().send()
+    expect(sentPictures).toEqual(['A', 'B'])
+    expect(sent).toHaveLength(1)
+  })
+
+  test('that arrived before a reload are not sent again', async () => {
+    read.products = [pictured(2, 'a.jpg', 'b.jpg')]
+    known.add('A')
+    const { desk, preview } = await openWithZip()
+    expect(preview().pictures?.toSend).toBe(1)
+    await desk().send()
+    expect(sentPictures).toEqual(['B'])
+  })
+
+  test('that the server refuses are named, and nothing is imported', async () => {
+    read.products = [pictured(2, 'a.jpg')]
+    const { desk } = await openWithZip()
+    sendPicture = () =>
+      Promise.reject(new ApiFailure('refused', { message: 'Too large.' }, { status: 413 }))
+    await desk().send()
+    expect(desk().step).toMatchObject({ failure: 'Picture A.jpg: Too large.' })
+    expect([sent, noted.at(-1)]).toEqual([[], null])
+  })
+
+  test('whose zip is gone from the disk are asked for again', async () => {
+    read.products = [pictured(2, 'a.jpg')]
+    if ('problem' in zip) throw new Error('no zip')
+    zip = { ...zip, read: () => Promise.reject(new Error('NotReadableError')) }
+    const { desk } = await openWithZip()
+    await desk().send()
+    expect(desk().step).toMatchObject({ failure: expect.stringContaining('Choose it again') })
+  })
+
+  test('that are being sent can be stopped; nothing was imported, and it can go on', async () => {
+    read.products = [pictured(2, 'a.jpg')]
+    const { desk } = await openWithZip()
+    let release = () => {}
+    sendPicture = () =>
+      new Promise((resolve) => {
+        release = resolve
+      })
+    const sending = desk().send()
+    await expect.poll(() => desk().step.at).toBe('sending')
+    desk().stop()
+    release()
+    await sending
+    expect([desk().step.at, sent]).toEqual(['preview', []])
+    sendPicture = () => Promise.resolve()
+    await desk().send()
+    expect([desk().step.at, sent.length]).toEqual(['done', 1])
+  })
+
+  test('are left out when the owner says so, and taken again', async () => {
+    read.products = [pictured(2, 'a.jpg', 'bad.jpg')]
+    const { desk, preview } = await openWithZip()
+    await desk().setPicturesLeftOut(true)
+    expect(preview()).toMatchObject({ counts: { new: 1, refused: 0 }, pictures: { toSend: 0 } })
+    await desk().setPicturesLeftOut(false)
+    expect(preview().counts.refused).toBe(1)
+    await desk().setPicturesLeftOut(true)
+    await desk().send()
+    expect(sent[0]?.products[0]?.product.pictures).toBeUndefined()
+  })
+
+  test('of a zip that is none leave the preview as it was', async () => {
+    read.products = [pictured(2, 'a.jpg')]
+    zip = { problem: 'This is no zip file.' }
+    const { desk, preview } = await openWithZip()
+    expect(preview().pictures?.zip).toBeNull()
+    expect(desk().step).toMatchObject({ at: 'preview', failure: 'This is no zip file.' })
+  })
 })

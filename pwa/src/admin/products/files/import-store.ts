@@ -1,49 +1,36 @@
 import { createStore } from 'zustand/vanilla'
 import { newId } from '../../../../../shared/new-id.ts'
 import type {
-  FieldChange,
   ImportedProductJson,
-  PreviewedProduct,
+  PreviewAnswer,
   TakenProductJson,
 } from '../../../../../shared/products/product-import.ts'
 import { ApiFailure, failureSentence } from '../../../http/api-failure.ts'
 import { productFileTexts as texts } from '#texts/product-files.ts'
 import { createPressGate } from '../../../ui/second-press.ts'
-import type { FileProduct, FileProducts, RefusedProduct } from './read-products.ts'
 import {
-  MAX_FILE_BYTES,
-  MAX_ROWS,
-  type ReadTable,
-  type TableProblem,
-  type TableRow,
-} from './table.ts'
-
-export type EntryState = PreviewedProduct['state']
-
-/** What the file says of a product, and what that would do. */
-export interface Entry {
-  line: number
-  title: string
-  state: EntryState
-  /** Why it is refused. */
-  reason: string | null
-  changes: readonly FieldChange[]
-  /** Null where it is refused. */
-  product: ImportedProductJson | null
-  taken: TakenProductJson | null
-}
-
-export interface ImportPreview {
-  name: string
-  entries: readonly Entry[]
-  counts: Readonly<Record<EntryState, number>>
-  unread: readonly string[]
-}
+  type Entry,
+  entryOf,
+  type ImportPreview,
+  type ImportSource,
+  pictureNames,
+  previewOf,
+  refusedEntry,
+  refuseShared,
+  sourcesToSend,
+  withPictures,
+} from './import-preview.ts'
+import type { PictureZip } from './picture-zip.ts'
+import type { FileProducts } from './read-products.ts'
+import { TABLE_PROBLEMS } from '../../parts/table-file/table-problems.ts'
+import type { ReadTable, TableRow } from '../../parts/table-file/table.ts'
 
 export type ImportStep =
   | { at: 'start'; failure: string | null }
   | { at: 'reading'; name: string }
   | { at: 'checking'; name: string; done: number; all: number }
+  /** The pictures of a zip are looked at. */
+  | { at: 'unpacking'; name: string; done: number; all: number }
   | {
       at: 'preview'
       preview: ImportPreview
@@ -52,6 +39,8 @@ export type ImportStep =
       /** The shop has changed since: the file has to be checked again before it can be imported. */
       isStale: boolean
     }
+  /** Pictures are sent, one at a time; they are shown once the products are imported. */
+  | { at: 'sending'; preview: ImportPreview; done: number; all: number }
   /** `part`: the fraction sent, 0 to 1; 1 while the server saves. */
   | { at: 'importing'; preview: ImportPreview; part: number }
   | { at: 'done'; name: string; created: number; changed: number }
@@ -59,10 +48,15 @@ export type ImportStep =
 interface Parts {
   openFile: (file: File, signal: AbortSignal) => Promise<ReadTable>
   readProducts: (rows: readonly TableRow[]) => Promise<FileProducts | { problem: string }>
-  preview: (
-    products: readonly ImportedProductJson[],
-    signal: AbortSignal,
-  ) => Promise<PreviewedProduct[]>
+  preview: (products: readonly ImportedProductJson[], signal: AbortSignal) => Promise<PreviewAnswer>
+  /** Opens a zip and looks at the pictures with these names. */
+  openPictures: (
+    file: File,
+    names: readonly string[],
+    how: { signal: AbortSignal; onProgress: (done: number, all: number) => void },
+  ) => Promise<PictureZip | { problem: string }>
+  /** Sends a picture; sent again, it is stored once. */
+  sendPicture: (source: string, picture: File, signal: AbortSignal) => Promise<void>
   send: (
     products: readonly TakenProductJson[],
     key: string,
@@ -77,7 +71,11 @@ interface Parts {
 export interface ImportDesk {
   step: ImportStep
   choose: (file: File) => Promise<void>
-  /** Stops reading or checking. */
+  /** Adds the zip with the pictures that the file names, or another one. */
+  choosePictures: (zip: File) => Promise<void>
+  /** Leaves all pictures out, or takes them again. */
+  setPicturesLeftOut: (isLeftOut: boolean) => Promise<void>
+  /** Stops reading, checking, or sending pictures. */
   stop: () => void
   setLeavesOut: (leavesOut: boolean) => void
   checkAgain: () => Promise<void>
@@ -88,88 +86,10 @@ export interface ImportDesk {
 /** Products in one preview call: each is answered in a fraction of a second, also on a slow line. */
 const CHECKED_AT_ONCE = 100
 
-const MEGABYTE = 1024 * 1024
-export const MAX_FILE_MEGABYTES = MAX_FILE_BYTES / MEGABYTE
-
-const PROBLEMS: Readonly<Record<TableProblem, string>> = {
-  'too-large': texts.tooLarge(MAX_FILE_MEGABYTES),
-  'too-long': texts.tooLong(MAX_ROWS),
-  'old-excel': texts.oldExcel,
-  unreadable: texts.unreadable,
-  empty: texts.empty,
-}
-
 const start = (failure: string | null = null): ImportStep => ({ at: 'start', failure })
 
-/** An entry as it is sent: with what the preview has seen of it. */
-function takenOf(product: ImportedProductJson, plan: PreviewedProduct): TakenProductJson | null {
-  if (plan.state === 'new') return { product, seen: null }
-  if (plan.state !== 'changed') return null
-  const sizes = product.sizes.map((size, place) => {
-    const expected = plan.stock[place]
-    return typeof expected === 'number' && size.stock !== undefined ? { ...size, expected } : size
-  })
-  return { product: { ...product, sizes }, seen: { id: plan.id, revision: plan.revision } }
-}
-
-function entryOf({ title, product }: FileProduct, plan: PreviewedProduct): Entry {
-  const isRefused = plan.state === 'refused'
-  return {
-    line: isRefused ? plan.line : product.line,
-    title: title === '' && 'title' in plan ? plan.title : title,
-    state: plan.state,
-    reason: isRefused ? plan.reason : null,
-    changes: plan.state === 'changed' ? plan.changes : [],
-    product,
-    taken: takenOf(product, plan),
-  }
-}
-
-const refusedEntry = ({ line, title, reason }: RefusedProduct): Entry => ({
-  line,
-  title,
-  reason,
-  state: 'refused',
-  changes: [],
-  product: null,
-  taken: null,
-})
-
-/**
- * Refuses what two products of a file may not share, which the server does not find when they are in different calls of the
- * preview: one product of the shop, one barcode.
- */
-function refuseShared(entries: readonly Entry[]): Entry[] {
-  const lineOf = new Map<string, number>()
-  return entries.map((entry) => {
-    const id = entry.taken?.seen?.id
-    const barcodes = entry.product?.sizes.flatMap(({ barcode }) => barcode ?? []) ?? []
-    const keys = [...(id === undefined ? [] : [`id ${id}`]), ...barcodes]
-    const shared = keys.find((key) => lineOf.has(key))
-    if (entry.state !== 'refused' && shared !== undefined) {
-      const { title, line } = entry
-      const earlier = lineOf.get(shared) ?? line
-      const isBarcode = shared !== `id ${id}`
-      const reason = isBarcode
-        ? texts.problems.barcodeTwice(shared, earlier)
-        : texts.problems.twice(earlier)
-      return { ...refusedEntry({ line, title, reason }), product: entry.product }
-    }
-    if (entry.state !== 'refused') for (const key of keys) lineOf.set(key, entry.line)
-    return entry
-  })
-}
-
-function previewOf(name: string, entries: readonly Entry[], unread: readonly string[]) {
-  const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 }
-  for (const { state } of entries) counts[state] += 1
-  return { name, unread, counts, entries: entries.toSorted((a, b) => a.line - b.line) }
-}
-
-/** Products that an import of this preview would write. */
-export function importedCount({ counts }: ImportPreview): number {
-  return counts.new + counts.changed
-}
+/** A picture cannot be sent: its archive is gone, or the server does not take it. */
+class PictureRefused extends Error {}
 
 /** The steps of an import: choose a file, see what it would do, import it. */
 export function createImportStore(parts: Parts) {
@@ -177,33 +97,69 @@ export function createImportStore(parts: Parts) {
   let running = new AbortController()
   /** Under one key however often it is sent, so that a lost answer counts once. */
   let key = newId()
+  let source: ImportSource | null = null
+  /** Sources of pictures that the server did not have when the file was checked, without those sent since. */
+  let missing = new Set<string>()
 
   return createStore<ImportDesk>((set, get) => {
     const go = (step: ImportStep) => set({ step })
 
-    async function check(
-      name: string,
-      { products, refused, unread }: FileProducts,
-      signal: AbortSignal,
-    ): Promise<void> {
+    async function check(checked: ImportSource, signal: AbortSignal): Promise<void> {
+      const { products, refused } = withPictures(checked)
       const entries: Entry[] = refused.map(refusedEntry)
       const all = products.length
+      const unsent = new Set<string>()
       for (let done = 0; done < all; done += CHECKED_AT_ONCE) {
-        go({ at: 'checking', name, done, all })
+        go({ at: 'checking', name: checked.name, done, all })
         const slice = products.slice(done, done + CHECKED_AT_ONCE)
-        const plans = await parts.preview(
+        const answer = await parts.preview(
           slice.map(({ product }) => product),
           signal,
         )
+        for (const one of answer.missing) unsent.add(one)
         for (const [index, item] of slice.entries()) {
-          const plan = plans[index]
+          const plan = answer.products[index]
           if (plan) entries.push(entryOf(item, plan))
         }
       }
       signal.throwIfAborted()
       key = newId()
-      const preview = previewOf(name, refuseShared(entries), unread)
+      source = checked
+      missing = unsent
+      const preview = previewOf(checked, refuseShared(entries), missing)
       go({ at: 'preview', preview, leavesOut: false, failure: null, isStale: false })
+    }
+
+    /** Checks with other pictures; a failure leads back to what was shown. */
+    async function checkWith(change: Partial<ImportSource>): Promise<void> {
+      const { step } = get()
+      if (step.at !== 'preview' || !source) return
+      const changed = { ...source, ...change }
+      await run(
+        (signal) => check(changed, signal),
+        (failure) => ({ ...step, failure }),
+      )
+    }
+
+    /** Sends the pictures that the server does not have yet; what was sent before a failure is not sent again. */
+    async function sendPictures(preview: ImportPreview, signal: AbortSignal): Promise<void> {
+      const sources = sourcesToSend(preview.entries, missing)
+      for (const [done, one] of sources.entries()) {
+        go({ at: 'sending', preview, done, all: sources.length })
+        const picture = await source?.zip?.read(one).catch(() => undefined)
+        signal.throwIfAborted()
+        // The person has moved or changed the archive since.
+        if (!picture) throw new PictureRefused(texts.pictures.gone)
+        try {
+          await parts.sendPicture(one, picture, signal)
+        } catch (error) {
+          const isRefused = error instanceof ApiFailure && error.kind === 'refused'
+          if (!isRefused || error.status === 401 || error.status === 403) throw error
+          throw new PictureRefused(texts.pictures.problem(picture.name, error.message))
+        }
+        missing.delete(one)
+        signal.throwIfAborted()
+      }
     }
 
     /** Runs work that can be stopped; `backTo`: the step after a failure. */
@@ -232,16 +188,39 @@ export function createImportStore(parts: Parts) {
           go({ at: 'reading', name: file.name })
           const table = await parts.openFile(file, signal)
           signal.throwIfAborted()
-          if ('problem' in table) return go(start(PROBLEMS[table.problem]))
+          if ('problem' in table) return go(start(TABLE_PROBLEMS[table.problem]))
           const read = await parts.readProducts(table.rows)
           signal.throwIfAborted()
           if ('problem' in read) return go(start(read.problem))
-          await check(file.name, read, signal)
+          await check({ name: file.name, read, zip: null, isLeftOut: false }, signal)
         }, start),
 
+      async choosePictures(zip) {
+        const { step } = get()
+        if (step.at !== 'preview' || !source) return
+        const { read } = source
+        const backTo = (failure: string): ImportStep => ({ ...step, failure })
+        await run(async (signal) => {
+          const names = pictureNames(read)
+          const onProgress = (done: number, all: number) =>
+            go({ at: 'unpacking', name: zip.name, done, all })
+          onProgress(0, names.length)
+          const opened = await parts.openPictures(zip, names, { signal, onProgress })
+          signal.throwIfAborted()
+          if ('problem' in opened) return go(backTo(opened.problem))
+          if (source) await check({ ...source, zip: opened, isLeftOut: false }, signal)
+        }, backTo)
+      },
+
+      setPicturesLeftOut: (isLeftOut) => checkWith({ isLeftOut }),
+
       stop() {
+        const { step } = get()
         running.abort()
-        go(start())
+        if (step.at !== 'sending') return go(start())
+        const { preview } = step
+        parts.noteImporting(null)
+        go({ at: 'preview', preview, leavesOut: true, failure: null, isStale: false })
       },
 
       setLeavesOut(leavesOut) {
@@ -249,21 +228,7 @@ export function createImportStore(parts: Parts) {
         if (step.at === 'preview') go({ ...step, leavesOut })
       },
 
-      async checkAgain() {
-        const { step } = get()
-        if (step.at !== 'preview') return
-        const { name, entries, unread } = step.preview
-        const products = entries.flatMap(({ title, product }) =>
-          product ? [{ title, product }] : [],
-        )
-        const refused = entries.flatMap(({ line, title, reason, product }) =>
-          product ? [] : [{ line, title, reason: reason ?? '' }],
-        )
-        await run(
-          (signal) => check(name, { products, refused, unread: [...unread] }, signal),
-          (failure) => ({ ...step, failure }),
-        )
-      },
+      checkAgain: () => checkWith({}),
 
       async send() {
         await gate.run(async () => {
@@ -273,9 +238,12 @@ export function createImportStore(parts: Parts) {
           if (preview.counts.refused > 0 && !step.leavesOut) return
           const products = preview.entries.flatMap(({ taken }) => taken ?? [])
           if (products.length === 0) return
-          go({ at: 'importing', preview, part: 0 })
           parts.noteImporting(preview.name)
+          const sending = new AbortController()
+          running = sending
           try {
+            await sendPictures(preview, sending.signal)
+            go({ at: 'importing', preview, part: 0 })
             const { created, changed } = await parts.send(products, key, (part) =>
               go({ at: 'importing', preview, part }),
             )
@@ -283,13 +251,16 @@ export function createImportStore(parts: Parts) {
             parts.noteImporting(null)
             parts.onImported()
           } catch (error) {
-            const isRefused = error instanceof ApiFailure && error.kind === 'refused'
+            if (sending.signal.aborted) return
+            const isRefused =
+              error instanceof PictureRefused ||
+              (error instanceof ApiFailure && error.kind === 'refused')
             // Whatever was refused was not saved; without an answer nobody knows, and the note stays.
             if (isRefused) parts.noteImporting(null)
             go({
               ...step,
               failure: isRefused ? failureSentence(error, texts.failed) : texts.unanswered,
-              isStale: isRefused && error.code === 'import-changed',
+              isStale: error instanceof ApiFailure && error.code === 'import-changed',
             })
           }
         })

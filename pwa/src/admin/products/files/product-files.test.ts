@@ -21,14 +21,14 @@ import {
   type TestApp,
 } from '../../../../../api/testing/start-test-app.ts'
 import { readProducts } from './read-products.ts'
-import { readTable } from './read-table.ts'
+import { readTable } from '../../parts/table-file/read-table.ts'
 import {
   type ExportedProduct,
   writeProductsCsv,
   writeProductsXlsx,
   writeTemplate,
 } from './write-products.ts'
-import { writeXlsx } from './write-xlsx.ts'
+import { writeXlsx } from '../../parts/table-file/write-xlsx.ts'
 
 /** Texts that a spreadsheet would turn into something else. */
 const TITLES = [

@@ -6,13 +6,14 @@ import {
   type CellValue,
   readBarcode,
   readCount,
+  readPictureNames,
   readPrice,
   readRemovableText,
   readSize,
   readSwitch,
   readText,
-} from './read-cell.ts'
-import type { Cell } from './table.ts'
+} from '../../parts/table-file/read-cell.ts'
+import type { Cell } from '../../parts/table-file/table.ts'
 
 /** Thrown for a line that cannot be used, with the reason in words. */
 export class LineFault extends Error {}
@@ -53,6 +54,12 @@ function needed<T>(read: CellValue<T>, column: Column): T | undefined {
   return valueOf(read, column) ?? undefined
 }
 
+/** The pictures that a line names; a dash is a product without any. */
+function picturesOf(cellOf: CellOf): ProductFields['pictures'] {
+  const names = valueOf(readPictureNames(cellOf('pictures')), 'pictures')
+  return names === undefined ? undefined : (names ?? []).map((name) => ({ name }))
+}
+
 /** What a line says of its product; throws LineFault. */
 export function readProductFields(cellOf: CellOf): ProductFields {
   return withoutUndefined({
@@ -69,6 +76,7 @@ export function readProductFields(cellOf: CellOf): ProductFields {
     onSale: needed(readSwitch(cellOf('onSale')), 'onSale'),
     buyingPrice: valueOf(readPrice(cellOf('buyingPrice')), 'buyingPrice'),
     lowStock: valueOf(readCount(cellOf('lowStock')), 'lowStock'),
+    pictures: picturesOf(cellOf),
   }) as ProductFields
 }
 

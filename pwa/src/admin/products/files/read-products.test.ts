@@ -3,9 +3,9 @@ import { productFileTexts as arabic } from '../../../texts/ar/product-files.ts'
 import { productFileTexts as english } from '../../../texts/en/product-files.ts'
 import { productFileTexts as french } from '../../../texts/fr/product-files.ts'
 import { columnNamed, COLUMNS } from './columns.ts'
-import { parseNumber } from './read-cell.ts'
+import { parseNumber } from '../../parts/table-file/read-cell.ts'
 import { readProducts } from './read-products.ts'
-import type { Cell } from './table.ts'
+import type { Cell } from '../../parts/table-file/table.ts'
 
 const rowsOf = (lines: readonly (readonly Cell[])[]) =>
   lines.map((cells, index) => ({ line: index + 1, cells: [...cells] }))

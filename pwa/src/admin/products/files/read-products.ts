@@ -8,7 +8,7 @@ import { fold } from '../../../../../shared/text.ts'
 import { LANGUAGE } from '#texts/language.ts'
 import { productFileTexts as texts } from '#texts/product-files.ts'
 import { type Column, columnNamed, COLUMNS } from './columns.ts'
-import { cellText } from './read-cell.ts'
+import { cellText } from '../../parts/table-file/read-cell.ts'
 import {
   type CellOf,
   LineFault,
@@ -16,7 +16,7 @@ import {
   readProductFields,
   readSizeFields,
 } from './read-line.ts'
-import type { TableRow } from './table.ts'
+import type { TableRow } from '../../parts/table-file/table.ts'
 
 /** A product of a file that can be sent. */
 export interface FileProduct {
@@ -88,8 +88,8 @@ function keyOf(cellOf: CellOf, current: Draft | null): string | null {
   if (title === '') return current?.key ?? null
   const category = fold(cellText(cellOf('category')) ?? '')
   // The category may be merged where the title is repeated.
-  const isSame = category === '' && current !== null && fold(current.title) === title
-  return isSame ? current.key : `${title}\n${category}`
+  const isSameTitle = category === '' && current !== null && fold(current.title) === title
+  return isSameTitle ? current.key : `${title}\n${category}`
 }
 
 /** Adds what a line says of a product. Throws LineFault where an earlier line says something else. */
@@ -100,14 +100,16 @@ function addFields(draft: Draft, fields: ProductFields, line: number): void {
     if (before === undefined) {
       known[name] = value
       draft.lineOf.set(name, line)
-    } else if (known[name] !== value && !isSameText(known[name], value)) {
+    } else if (!isSame(known[name], value)) {
       throw new LineFault(texts.problems.differs(texts.columns[name as Column], before))
     }
   }
 }
 
-function isSameText(one: unknown, other: unknown): boolean {
-  return typeof one === 'string' && typeof other === 'string' && fold(one) === fold(other)
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one === 'string' && typeof other === 'string') return fold(one) === fold(other)
+  // Names of pictures are a list.
+  return one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other))
 }
 
 /** Adds a line to its product; a fault in it is the product's, so that none of it is imported. */

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { isStoredPicture } from '../../../../../shared/catalog/picture.ts'
 import type { officeProductSchema } from '../../../../../shared/catalog/product.ts'
 import { csvFile, type CsvCell, moneyCell } from '../../../../../shared/csv.ts'
 import { LANGUAGE_FACTS } from '../../../../../shared/language.ts'
@@ -6,7 +7,7 @@ import { type Centimes, centimesToDinars } from '../../../../../shared/money.ts'
 import { LANGUAGE } from '#texts/language.ts'
 import { productFileTexts as texts } from '#texts/product-files.ts'
 import { type Column, COLUMNS } from './columns.ts'
-import { type SheetCell, type SheetColumn, writeXlsx } from './write-xlsx.ts'
+import { type SheetCell, type SheetColumn, writeXlsx } from '../../parts/table-file/write-xlsx.ts'
 
 export type ExportedProduct = v.InferOutput<typeof officeProductSchema>
 
@@ -20,6 +21,16 @@ const money = (amount: Centimes | null | undefined): FileCell =>
 const text = (value: string | undefined): FileCell =>
   value === undefined || value === '' ? null : value
 
+/**
+ * The names of a product's stored pictures, by which an import finds them again. Null where one of them has another form, as
+ * none is then said of any.
+ */
+function picturesCell(images: readonly string[]): string | undefined {
+  return images.every(isStoredPicture)
+    ? images.map((path) => path.slice(path.lastIndexOf('/') + 1)).join('; ')
+    : undefined
+}
+
 /** What is said once of a product, in its first line: to change it, one cell is changed. */
 function productCells(product: ExportedProduct): Partial<FileRow> {
   const { fr, ar } = product.translations ?? {}
@@ -30,6 +41,7 @@ function productCells(product: ExportedProduct): Partial<FileRow> {
     onSale: promoPrice === null ? null : onSale ? texts.yes : texts.no,
     buyingPrice: money(product.buyingPrice),
     lowStock: product.lowStock ?? null,
+    pictures: text(picturesCell(product.images)),
     description: text(product.description),
     frenchTitle: text(fr?.title),
     frenchDescription: text(fr?.description),
@@ -71,6 +83,7 @@ const NUMBERS = new Set<Column>([
 const WIDTHS: Partial<Record<Column, number>> = {
   id: 12,
   title: 32,
+  pictures: 40,
   category: 18,
   barcode: 18,
   description: 50,
@@ -136,7 +149,13 @@ export function writeTemplate(category: string | null, withBuyingPrice: boolean)
     (column) => column !== 'id' && column !== 'exportedStock',
   )
   return sheetOf(columns, [
-    rowWith({ ...of, price: 4500, size: 'M', stock: 5, barcode: '6130000000017' }),
+    rowWith({
+      ...of,
+      price: 4500,
+      size: 'M',
+      stock: 5,
+      barcode: '6130000000017',
+    }),
     rowWith({ ...of, size: 'L', stock: 3, barcode: '6130000000024' }),
     rowWith({ title: texts.sampleOther, category, price: 2900, stock: 10 }),
   ])

@@ -123,3 +123,17 @@ export function readSize(cell: Cell): CellValue<string> {
     DATE.test(text.value) && (/^\d+[/.-]\d+[/.-]/.test(text.value) || MONTH.test(text.value))
   return isDate ? wrong({ kind: 'date' }) : text
 }
+
+/** What stands between names of pictures: a semicolon, a bar or a line break, and a comma behind the ending of a name. */
+const BETWEEN_NAMES = /[;|\n]|(?<=\.(?:jpe?g|png|webp|avif)\s*),/i
+
+/** The names of pictures in their order, each once; a dash is none. */
+export function readPictureNames(cell: Cell): CellValue<string[]> {
+  const text = readRemovableText(cell)
+  if ('problem' in text || typeof text.value !== 'string') return text as CellValue<never>
+  const names = text.value
+    .replace(INVISIBLE, '')
+    .split(BETWEEN_NAMES)
+    .map((name) => name.trim())
+  return said([...new Set(names.filter((name) => name !== ''))])
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../../shared/new-id.ts'
+import type { ImportedProductJson } from '../../../shared/products/product-import.ts'
+import { checkIntegrity } from '../../database/check-integrity.ts'
+import { addTestCategory } from '../../testing/add-test-category.ts'
+import { sendForm } from '../../testing/send-form.ts'
+import {
+  type JsonAnswer,
+  signUpAdmin,
+  startTestApp,
+  type TestApp,
+} from '../../testing/start-test-app.ts'
+import { testPicture } from '../../testing/test-pictures.ts'
+import { removeUnusedPictures } from '../pictures/remove-unused-pictures.ts'
+
+let shop: TestApp
+let token: string
+let red: Buffer
+let blue: Buffer
+beforeEach(async () => {
+  shop = await startTestApp()
+  token = (await signUpAdmin(shop)).token
+  await addTestCategory(shop.app)
+  red = await testPicture('aa0000')
+  blue = await testPicture('0000aa')
+})
+afterEach(async () => {
+  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
+  await shop.close()
+})
+
+const sourceOf = (file: Buffer) => createHash('sha256').update(file).digest('hex')
+
+function jersey(pictures: ImportedProductJson['pictures']): ImportedProductJson {
+  return { line: 2, title: 'Maillot', category: 'maillots', price: 4500, pictures, sizes: [] }
+}
+
+async function preview(product: ImportedProductJson): Promise<JsonAnswer['body']> {
+  const body = { products: [product] }
+  return (await shop.fetchJson('/api/products/import/preview', { token, body })).body
+}
+
+function sendPicture(picture: Buffer, source = sourceOf(picture)): Promise<JsonAnswer> {
+  const path = '/api/products/import/pictures'
+  return sendForm(shop, path, { token, fields: { source }, files: { image: [picture] } })
+}
+
+async function importOne(product: ImportedProductJson): Promise<JsonAnswer> {
+  const [plan] = (await preview(product)).products
+  const seen = plan.state === 'new' ? null : { id: plan.id, revision: plan.revision }
+  const body = { products: [{ product, seen }] }
+  const headers = { 'Idempotency-Key': newId() }
+  return shop.fetchJson('/api/products/import', { token, headers, body })
+}
+
+async function imagesOf(title: string): Promise<string[]> {
+  const all = (await shop.fetchJson('/api/products/admin-products', { token })).body
+  return all.find((product: { title: string }) => product.title === title)?.images
+}
+
+const uploads = () => join(shop.app.config.dataDir, 'uploads')
+const storedFiles = async () => (await readdir(uploads())).toSorted()
+
+test('the preview says which pictures have to be sent; they are the product’s once it is imported', async () => {
+  const product = jersey([
+    { name: 'a.jpg', source: sourceOf(red) },
+    { name: 'b.jpg', source: sourceOf(blue) },
+  ])
+  expect((await preview(product)).missing).toEqual([sourceOf(red), sourceOf(blue)])
+  const paths = [(await sendPicture(red)).body.path, (await sendPicture(blue)).body.path]
+  expect(await preview(product)).toEqual({ products: [{ state: 'new' }], missing: [] })
+  expect((await importOne(product)).status).toBe(200)
+  expect(await imagesOf('Maillot')).toEqual(paths)
+})
+
+test('the same file and pictures again change nothing and store nothing', async () => {
+  const product = jersey([{ name: 'a.jpg', source: sourceOf(red) }])
+  await sendPicture(red)
+  await importOne(product)
+  const stored = await storedFiles()
+  expect((await preview(product)).products[0].state).toBe('unchanged')
+  await sendPicture(red)
+  expect(await storedFiles()).toEqual(stored)
+  expect(stored).toHaveLength(3)
+})
+
+test('a file that was sent as a smaller picture before is known by its own content', async () => {
+  const { path } = (await sendPicture(red, sourceOf(blue))).body
+  const product = jersey([{ name: 'a.jpg', source: sourceOf(blue) }])
+  expect((await preview(product)).missing).toEqual([])
+  await importOne(product)
+  expect(await imagesOf('Maillot')).toEqual([path])
+})
+
+test('a picture that was never sent refuses the whole import', async () => {
+  const product = jersey([{ name: 'a.jpg', source: sourceOf(red) }])
+  const answer = await importOne(product)
+  expect([answer.status, answer.body.code]).toEqual([409, 'import-changed'])
+  expect(answer.body.message).toContain('has to be sent again')
+  expect(await imagesOf('Maillot')).toBeUndefined()
+})
+
+test('a picture that no file has is refused by its name', async () => {
+  expect((await preview(jersey([{ name: 'front.jpg' }]))).products[0]).toEqual({
+    state: 'refused',
+    line: 2,
+    reason: 'There is no picture front.jpg. Add the zip file with the pictures.',
+  })
+  expect((await preview(jersey([{ name: '../../kora.sqlite' }]))).products[0].state).toBe('refused')
+})
+
+test('pictures are replaced as a list, taken away by an empty one, and left alone by none', async () => {
+  await sendPicture(red)
+  await sendPicture(blue)
+  const [a, b] = [red, blue].map((file) => ({ name: 'x.jpg', source: sourceOf(file) }))
+  await importOne(jersey([a, b] as never))
+  const [first, second] = await imagesOf('Maillot')
+  expect((await preview(jersey([b, a] as never))).products[0].changes).toEqual([
+    { field: 'pictures', size: null, was: null, is: null },
+  ])
+  await importOne(jersey([b, a, b] as never))
+  expect(await imagesOf('Maillot')).toEqual([second, first])
+  expect((await preview(jersey(undefined))).products[0].state).toBe('unchanged')
+  expect((await preview(jersey([]))).products[0].changes).toEqual([
+    { field: 'pictures', size: null, was: 2, is: 0 },
+  ])
+  await importOne(jersey([]))
+  expect(await imagesOf('Maillot')).toEqual([])
+})
+
+test('the stored name of a picture, as an export writes it, needs no file', async () => {
+  const path = (await sendPicture(red)).body.path as string
+  const product = jersey([{ name: path.replace('/uploads/', '') }])
+  expect((await importOne(product)).status).toBe(200)
+  expect(await imagesOf('Maillot')).toEqual([path])
+})
+
+test('what is no picture is refused and not remembered', async () => {
+  const fake = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  expect((await sendPicture(fake)).body.code).toBe('unreadable-picture')
+  const { body } = await sendForm(shop, '/api/products/import/pictures', {
+    token,
+    fields: { source: 'no hash' },
+    files: { image: [red] },
+  })
+  expect(body.code).toBe('invalid-request')
+  const product = jersey([{ name: 'a.jpg', source: sourceOf(fake) }])
+  expect((await preview(product)).missing).toHaveLength(1)
+})
+
+test('a picture whose file is gone, as after a restore, has to be sent again', async () => {
+  const product = jersey([{ name: 'a.jpg', source: sourceOf(red) }])
+  await sendPicture(red)
+  const [one] = await storedFiles()
+  await rm(join(uploads(), one ?? ''))
+  expect((await preview(product)).missing).toEqual([sourceOf(red)])
+  await sendPicture(red)
+  expect((await importOne(product)).status).toBe(200)
+})
+
+test('a picture that was sent and never imported is removed after 90 days, with what was known of it', async () => {
+  await sendPicture(red)
+  const DAY_MS = 24 * 3_600_000
+  const later = Date.now() + 3 * DAY_MS
+  await removeUnusedPictures(shop.app, later)
+  const app = { ...shop.app, clock: () => shop.app.clock() + 91 * DAY_MS }
+  expect(await removeUnusedPictures(app, later)).toBe(3)
+  const product = jersey([{ name: 'a.jpg', source: sourceOf(red) }])
+  expect((await preview(product)).missing).toEqual([sourceOf(red)])
+  const rows = await shop.app.db.read((db) =>
+    db.selectFrom('picture_sources').selectAll().execute(),
+  )
+  expect(rows).toEqual([])
+})

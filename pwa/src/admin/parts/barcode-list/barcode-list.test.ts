@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { CounterProduct } from '../../../../../shared/catalog/product.ts'
+import { testId } from '../../../../../shared/testing/test-id.ts'
+import { readTable } from '../table-file/read-table.ts'
+import { matchCodes } from './match-codes.ts'
+import { readBarcodeList } from './read-barcode-list.ts'
+
+/** The codes of a file with their pieces, and what is refused. */
+async function read(text: string, least: 0 | 1 = 1) {
+  const table = await readTable(new TextEncoder().encode(text))
+  if ('problem' in table) throw new Error(table.problem)
+  const { codes, refused } = readBarcodeList(table.rows, least)
+  return {
+    codes: codes.map(({ code, pieces }) => [code, pieces]),
+    refused: refused.map(({ line, text: what, reason }) => `${line} ${what}: ${reason}`),
+  }
+}
+
+const JERSEY = '6130000000017'
+const BALL = '6130000000024'
+
+test('each line of a scanner is one piece', async () => {
+  expect(await read(`${JERSEY}\n${BALL}\n${JERSEY}\n\n${JERSEY}\n`)).toEqual({
+    codes: [
+      [JERSEY, 3],
+      [BALL, 1],
+    ],
+    refused: [],
+  })
+})
+
+test.each([
+  [`${JERSEY};4\n${BALL};2`],
+  [`4,${JERSEY}\n2,${BALL}`],
+  [`Code-barres;Quantité\n${JERSEY};4\n${BALL};2`],
+  [`Qty\tName\tEAN\n4\tJersey\t${JERSEY}\n2\tBall\t${BALL}`],
+  [`Κωδικός;Τεμάχια\n${JERSEY};4\n${BALL};2`],
+  [`${JERSEY};3\n${BALL};2\n${JERSEY};1`],
+])(
+  'a column of codes and one of pieces is read, whatever stands above and first: %s',
+  async (text) => {
+    expect(await read(text)).toEqual({
+      codes: [
+        [JERSEY, 4],
+        [BALL, 2],
+      ],
+      refused: [],
+    })
+  },
+)
+
+test('what cannot be used is said by its line, and nothing is guessed', async () => {
+  const text = `Barcode;Stock\n${JERSEY};\n;3\n${BALL};two\n${BALL};-1\n6,13E+12;4\n${BALL};1,5\n${BALL};0`
+  const { codes, refused } = await read(text)
+  expect(codes).toEqual([])
+  expect(refused).toEqual([
+    `2 ${JERSEY}: The pieces are no whole number. Write them beside the barcode.`,
+    '3 3: There is no barcode in this line.',
+    `4 ${BALL}: The pieces are no whole number. Write them beside the barcode.`,
+    `5 ${BALL}: The pieces are no whole number. Write them beside the barcode.`,
+    expect.stringMatching(/^6 .*shortened this barcode/),
+    `7 ${BALL}: The pieces are no whole number. Write them beside the barcode.`,
+    `8 ${BALL}: The pieces are no whole number. Write them beside the barcode.`,
+  ])
+})
+
+test('nothing on the shelf is a count, and no delivery', async () => {
+  expect((await read(`${JERSEY};0`, 0)).codes).toEqual([[JERSEY, 0]])
+  expect((await read(`${JERSEY};0`, 1)).codes).toEqual([])
+})
+
+test('codes become sizes; unknown ones and those of other goods are refused at each of their lines', () => {
+  const product = (id: string, barcode: string) =>
+    ({
+      _id: testId(id),
+      title: id,
+      barcode: null,
+      sizes: [{ size: 'M', quantity: 1, barcode }],
+    }) as unknown as CounterProduct
+  const [jersey, boot] = [product('jersey', '012345678905'), product('boot', BALL)]
+  const codes = [
+    { code: '12345678905', pieces: 1, lines: [5] },
+    { code: '012345678905', pieces: 2, lines: [1] },
+    { code: '0012345678905', pieces: 4, lines: [2] },
+    { code: '999', pieces: 2, lines: [3, 4] },
+    { code: BALL, pieces: 1, lines: [6] },
+  ]
+  const matched = matchCodes({ codes, refused: [] }, [jersey, boot], ({ title }) =>
+    title === 'boot' ? 'Boots are not counted.' : null,
+  )
+  // UPC-A is read with and without its leading zero of EAN-13.
+  expect(matched.entries).toMatchObject([{ size: 'M', pieces: 6, line: 1 }])
+  expect(matched.refused.map(({ line, text }) => `${line} ${text}`)).toEqual([
+    '3 999',
+    '4 999',
+    '5 12345678905',
+    `6 ${BALL}`,
+  ])
+})

@@ -1,0 +1,17 @@
+import { tableFileTexts as texts } from '#texts/table-file.ts'
+import { MAX_FILE_BYTES, MAX_ROWS, type TableProblem } from './table.ts'
+
+export const MAX_FILE_MEGABYTES = MAX_FILE_BYTES / (1024 * 1024)
+
+/** Why a file cannot be read, in words. */
+export const TABLE_PROBLEMS: Readonly<Record<TableProblem, string>> = {
+  'too-large': texts.tooLarge(MAX_FILE_MEGABYTES),
+  'too-long': texts.tooLong(MAX_ROWS),
+  'old-excel': texts.oldExcel,
+  unreadable: texts.unreadable,
+  empty: texts.empty,
+}
+
+/** What the file chooser offers. */
+export const TABLE_FILES =
+  '.xlsx,.csv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,0 +1,37 @@
+import { counted } from '../../../../shared/texts/ar/counted.ts'
+import { goodsName } from '../../../../shared/texts/ar/goods.ts'
+import { isolate } from '../../../../shared/texts/isolate.ts'
+import type { Translation } from '../../../../shared/texts/translation.ts'
+import type { barcodeListTexts as english } from '../en/barcode-list.ts'
+import { formatCount } from './formats.ts'
+import { pieces } from './nouns.ts'
+
+const sizes = (n: number) =>
+  counted(n, {
+    one: 'مقاس واحد',
+    two: 'مقاسان',
+    few: 'مقاسات',
+    many: 'مقاسا',
+    other: 'مقاس',
+  })
+
+export const barcodeListTexts: Translation<typeof english> = {
+  open: 'باركودات من ملف',
+  hint: 'عمود للباركود وعمود للقطع، أو باركود في كل سطر لكل قطعة: CSV أو XLSX أو نص.',
+  title: (file) => `ما في ${isolate(file)}`,
+  line: (line) => `السطر ${formatCount(line)}`,
+  goods: goodsName,
+  change: (before, after) => `${before} ← ${after}`,
+  same: 'كما هو',
+  sum: (n, rows) => `${pieces(n)} (${sizes(rows)})`,
+  take: (n, rows) => `أخذ ${pieces(n)} (${sizes(rows)})`,
+  refused: (n) => `أسطر لا يمكن استعمالها: ${formatCount(n)}`,
+  leaveOut: (n) => `ترك الأسطر المرفوضة (${formatCount(n)})`,
+  nothing: 'كل ما في هذا الملف مُدخل من قبل.',
+  takeAgain: 'أخذها مرة أخرى',
+  recordedBefore: (when) => `سُجلت هذه السلع نفسها هنا في ${when}. إن سُجلت مرة أخرى حُسبت مرتين.`,
+  unknown: 'لا منتج يحمل هذا الباركود. أضفه إلى المنتج أو ابحث عن المنتج.',
+  noCode: 'لا باركود في هذا السطر.',
+  noPieces: 'عدد القطع ليس عددا صحيحا. اكتبه بجانب الباركود.',
+  shortened: 'اختصر برنامج الجداول هذا الباركود. اجعل العمود نصا وامسحه من جديد.',
+}

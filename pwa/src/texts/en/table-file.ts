@@ -1,0 +1,12 @@
+import { formatCount } from './formats.ts'
+
+/** Why a file with a table cannot be read. */
+export const tableFileTexts = {
+  tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB. Please split it.`,
+  tooLong: (lines: number) =>
+    `This file has more than ${formatCount(lines)} lines. Please split it.`,
+  oldExcel:
+    'This is an old Excel file (XLS) or one with a password. Save it as XLSX without a password, or as CSV.',
+  unreadable: 'This file cannot be read. Save it as XLSX or CSV and try again.',
+  empty: 'This file is empty, or its first sheet is.',
+} as const
