@@ -42,6 +42,8 @@ import { stocktakes } from './migrations/0039-stocktakes.ts'
 import { tillKeys } from './migrations/0031-till-keys.ts'
 import { tillTokens } from './migrations/0038-till-tokens.ts'
 import { talliesBegunAnew } from './migrations/0043-tallies-begun-anew.ts'
+import { couriers } from './migrations/0045-couriers.ts'
+import { parcels } from './migrations/0046-parcels.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -90,6 +92,8 @@ const migrations: readonly Migration[] = [
   actors,
   confirmationDesk,
   talliesBegunAnew,
+  couriers,
+  parcels,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {
