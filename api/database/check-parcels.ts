@@ -34,6 +34,7 @@ export const parcelChecks: readonly Check[] = [
   {
     query: `select p.order_number, p.order_id from parcels p left join orders o on o.id = p.order_id
       where o.id is not null and o.number <> p.order_number`,
-    describe: (row) => `A parcel of order ${row['order_id']} has the number ${row['order_number']}.`,
+    describe: (row) =>
+      `A parcel of order ${row['order_id']} has the number ${row['order_number']}.`,
   },
 ]

@@ -104,7 +104,10 @@ function setState(
 }
 
 /** The parcel with which an order is under way. */
-function findOpenParcel(db: ReadTransaction, orderId: OrderId): Promise<{ id: string } | undefined> {
+function findOpenParcel(
+  db: ReadTransaction,
+  orderId: OrderId,
+): Promise<{ id: string } | undefined> {
   return (
     db
       .selectFrom('parcels')

@@ -22,9 +22,7 @@ const courier = {
   format: 'yalidine' as const,
   stopdesk: centimes(400_00),
   home: centimes(600_00),
-  exceptions: [
-    { wilaya: 'oran', stopdesk: centimes(700_00), home: centimes(900_00), desk: '31A' },
-  ],
+  exceptions: [{ wilaya: 'oran', stopdesk: centimes(700_00), home: centimes(900_00), desk: '31A' }],
 }
 const check = (changes: Partial<CheckedOrder> = {}) =>
   checkParcel({ ...order, ...changes }, courier, (wilaya) => communes[wilaya] ?? [])
@@ -62,7 +60,10 @@ test('the fee is that of the wilaya; a desk without its code is said', () => {
     fee: 700_00,
     warnings: [],
   })
-  expect(check({ shippingType: 'Stop Desk' })).toMatchObject({ fee: 400_00, warnings: ['desk-code'] })
+  expect(check({ shippingType: 'Stop Desk' })).toMatchObject({
+    fee: 400_00,
+    warnings: ['desk-code'],
+  })
 })
 
 test('goods that do not fit into a field are counted', () => {

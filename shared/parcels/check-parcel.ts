@@ -11,7 +11,7 @@ import type { ParcelProblem, ParcelWarning } from './parcel.ts'
 export const MAX_FIELD = 255
 
 /** Formats whose parcels to a stop desk name the desk. */
-const ASKS_FOR_DESK: readonly CourierFormat[] = ['yalidine', 'noest']
+const ASKS_FOR_DESK: ReadonlySet<CourierFormat> = new Set(['yalidine', 'noest'])
 
 /** A mobile number, or one of a fixed line: what couriers in Algeria can call. */
 const ALGERIAN_PHONE = /^0(?:[567]\d{8}|[1-489]\d{7})$/
@@ -66,7 +66,7 @@ export function checkParcel(
     ['name-too-long', order.fullName.length > MAX_FIELD],
     ['address-too-long', address.length > MAX_FIELD],
   ]
-  const needsDesk = shippingType === 'Stop Desk' && ASKS_FOR_DESK.includes(courier.format)
+  const needsDesk = shippingType === 'Stop Desk' && ASKS_FOR_DESK.has(courier.format)
   const hasDesk = (exceptionOf(courier, order.city)?.desk ?? '') !== ''
   return {
     commune,

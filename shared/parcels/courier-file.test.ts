@@ -34,9 +34,7 @@ const file = (courier: Partial<FileCourier> & { format: CourierFormat }) =>
     {
       columns: [],
       from: 'constantine',
-      exceptions: [
-        { wilaya: 'bou saada', stopdesk: centimes(0), home: centimes(0), desk: '28A' },
-      ],
+      exceptions: [{ wilaya: 'bou saada', stopdesk: centimes(0), home: centimes(0), desk: '28A' }],
       ...courier,
     },
     [nadia, amine],

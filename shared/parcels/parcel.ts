@@ -51,7 +51,6 @@ export const candidateSchema = v.object({
   fee: v.nullable(amountSchema),
 })
 export type Candidate = v.InferOutput<typeof candidateSchema>
-export type CandidateJson = v.InferInput<typeof candidateSchema>
 
 /** Query of GET /api/handovers/candidates. */
 export const candidatesQuerySchema = v.object({ courier: idSchema })
@@ -62,7 +61,6 @@ export const candidatesSchema = v.object({
   /** How many orders are confirmed; more than listed when there are very many. */
   total: countSchema,
 })
-export type Candidates = v.InferOutput<typeof candidatesSchema>
 export type CandidatesJson = v.InferInput<typeof candidatesSchema>
 
 /** Body of POST /api/handovers. */
@@ -138,4 +136,3 @@ export const handoverListSchema = v.object({
   /** Whether there are older ones. */
   more: v.boolean(),
 })
-export type HandoverList = v.InferOutput<typeof handoverListSchema>

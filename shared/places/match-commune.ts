@@ -1,4 +1,9 @@
-import { type CommuneNames, isOneLetterOff, plainPlace, suggestCommunes } from './suggest-communes.ts'
+import {
+  type CommuneNames,
+  isOneLetterOff,
+  plainPlace,
+  suggestCommunes,
+} from './suggest-communes.ts'
 
 /** Suggestions that a person can choose from at a glance. */
 const MOST_SUGGESTED = 4

@@ -58,9 +58,10 @@ export async function changeCourier(
   return readBack(transaction, id)
 }
 
+const byWilaya = (one: { wilaya: string }, other: { wilaya: string }) =>
+  one.wilaya < other.wilaya ? -1 : 1
+
 /** With its exceptions in the order in which they are stored. */
 function sorted(courier: NewCourier): NewCourier {
-  const byWilaya = (one: { wilaya: string }, other: { wilaya: string }) =>
-    one.wilaya < other.wilaya ? -1 : 1
   return { ...courier, exceptions: courier.exceptions.toSorted(byWilaya) }
 }

@@ -42,8 +42,7 @@ async function expectUnchanged(
     const order = found.get(id)
     if (!order) throw new Refusal('unknown-order')
     const { row } = order
-    const isSame =
-      row.revision === revision && row.status === 'Confirmed' && row.origin === 'web'
+    const isSame = row.revision === revision && row.status === 'Confirmed' && row.origin === 'web'
     if (isSame) orders.push(order)
     else changed.push(row.number)
   }

@@ -157,6 +157,10 @@ export const adminRoutes: RouteObject[] = [
         children: [
           ...framed,
           {
+            path: 'handover/:id',
+            element: ofManager('handover-detail', screens.handoverDetail),
+          },
+          {
             path: 'statistics/detail',
             element: ofManager('breakdown', screens.breakdown),
           },
@@ -203,6 +207,10 @@ export const adminRoutes: RouteObject[] = [
           {
             path: 'settings/delivery',
             element: ofOwner('delivery', screens.delivery),
+          },
+          {
+            path: 'settings/couriers',
+            element: ofOwner('couriers', screens.couriers),
           },
           {
             path: 'settings/connections',

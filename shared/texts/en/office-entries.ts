@@ -54,10 +54,11 @@ export const officeEntryTexts = {
   courier: {
     name: 'Please enter the name of the courier.',
     tooLong: (max: number) => `At most ${max} characters.`,
-    trackingLink: 'Please paste the whole address, beginning with https://, with {tracking} where the number goes.',
+    trackingLink:
+      'Please paste the whole address, beginning with https://, with {tracking} where the number goes.',
     columns: 'Please add at least one column.',
     mostColumns: (max: number) => `A file has at most ${max} columns.`,
-    head: 'Please enter the head of the column.',
+    head: 'Please enter the heading of the column.',
     twice: 'A wilaya stands twice among the exceptions.',
     from: 'Please choose the wilaya that your parcels leave from: the file of this courier names it.',
   },

@@ -60,10 +60,11 @@ export const officeEntryTexts: Translation<typeof english> = {
   courier: {
     name: 'Saisissez le nom du transporteur.',
     tooLong: (max) => `Au plus ${max} caractères.`,
-    trackingLink: 'Collez l’adresse entière, commençant par https://, avec {tracking} à la place du numéro.',
+    trackingLink:
+      'Collez l’adresse entière, commençant par https://, avec {tracking} à la place du numéro.',
     columns: 'Ajoutez au moins une colonne.',
     mostColumns: (max) => `Un fichier a au plus ${max} colonnes.`,
-    head: 'Saisissez le titre de la colonne.',
+    head: 'Saisissez l’en-tête de la colonne.',
     twice: 'Une wilaya figure deux fois parmi les exceptions.',
     from: 'Choisissez la wilaya de départ de vos colis\u00a0: le fichier de ce transporteur l’indique.',
   },
