@@ -9,12 +9,14 @@ import { categoriesRoutes } from './features/categories/categories-routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout-routes.ts'
 import { contactRoutes } from './features/contact/contact-routes.ts'
 import { messagesRoutes } from './features/contact/messages-routes.ts'
+import { couriersRoutes } from './features/couriers/couriers-routes.ts'
 import { deskRoutes } from './features/desk/desk-routes.ts'
 import { demoGoodsRoutes } from './features/demo-goods/demo-goods-routes.ts'
 import { eventsRoutes } from './features/events/events-routes.ts'
 import { openApiRoutes } from './features/openapi/openapi-routes.ts'
 import { changeStatus } from './features/orders/change-status.ts'
 import { ordersRoutes } from './features/orders/orders-routes.ts'
+import { parcelsRoutes } from './features/parcels/parcels-routes.ts'
 import { crawlerRoutes } from './features/pages/crawler-routes.ts'
 import { loadPages } from './features/pages/load-pages.ts'
 import { servePages } from './features/pages/serve-pages.ts'
@@ -77,6 +79,8 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
     shopSettingsRoutes(app, (bytes) => storePicture(app, bytes)),
     checkoutRoutes(app),
     deskRoutes(app, changeStatus),
+    couriersRoutes(app),
+    parcelsRoutes(app, changeStatus),
     ordersRoutes(app),
     returnsRoutes(app),
     shiftsRoutes(app),

@@ -24,6 +24,8 @@ import { catalogCalls } from './features/catalog/catalog-calls.ts'
 import { categoriesCalls } from './features/categories/categories-calls.ts'
 import { checkoutCalls } from './features/checkout/checkout-calls.ts'
 import { contactCalls } from './features/contact/contact-calls.ts'
+import { couriersCalls } from './features/couriers/couriers-calls.ts'
+import { parcelsCalls } from './features/parcels/parcels-calls.ts'
 import { deskCalls } from './features/desk/desk-calls.ts'
 import { demoGoodsCalls } from './features/demo-goods/demo-goods-calls.ts'
 import { makeDocument, type ApiDocument } from './features/openapi/make-document.ts'
@@ -62,6 +64,8 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...checkoutCalls,
   ...ordersCalls,
   ...deskCalls,
+  ...couriersCalls,
+  ...parcelsCalls,
   ...returnsCalls,
   ...shiftsCalls,
   ...storeOrderCalls,

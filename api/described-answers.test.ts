@@ -13,6 +13,7 @@ import {
   openCheckedCalls,
   WALK_IN,
 } from './testing/checked-calls.ts'
+import { placeConfirmedOrder, TEST_COURIER } from './testing/courier.ts'
 import { editOf, placeTestOrder, TEST_CUSTOMER } from './testing/order-calls.ts'
 import { TEST_PASSWORD, type TestApp } from './testing/start-test-app.ts'
 import { TEST_KEY } from './testing/test-key.ts'
@@ -154,6 +155,24 @@ async function useDesk() {
   const cancelled = { id: newId(), outcome: 'cancelled', reason: 'price' }
   await asAdmin('POST /api/desk/orders/:id/calls', { id, body: cancelled })
   await asAdmin('POST /api/desk/calls/:id/undo', { id: cancelled.id })
+}
+
+async function handOver() {
+  const productId = await addTestProduct(shop.app, { stock: { M: 9 } })
+  const lines = [{ productId, size: 'M', quantity: 1 }]
+  const { _id: id, revision } = await placeConfirmedOrder(shop, admin.token, lines)
+  const { _id: courier } = await asAdmin('POST /api/couriers', { body: TEST_COURIER })
+  await asAdmin('PUT /api/couriers/:id', {
+    id: courier,
+    body: { revision: 1, courier: { ...TEST_COURIER, home: 650 } },
+  })
+  await asAdmin('GET /api/couriers')
+  await asAdmin('GET /api/handovers/candidates', { query: `?courier=${courier}` })
+  const handover = { id: newId(), courier, courierRevision: 2, orders: [{ id, revision }] }
+  await asAdmin('POST /api/handovers', { body: handover })
+  await asAdmin('GET /api/handovers')
+  await asAdmin('GET /api/handovers/:id', { id: handover.id })
+  await asAdmin('GET /api/handovers/:id/file', { id: handover.id })
 }
 
 async function useTill() {
@@ -321,6 +340,7 @@ test('every call answers as the document says, without a field more', async () =
   await useCatalogue()
   await useOrders()
   await useDesk()
+  await handOver()
   await useTill()
   await useOtherDesks()
   await usePush()

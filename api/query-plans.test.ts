@@ -29,6 +29,8 @@ const SMALL_TABLES = new Set([
   'till_keys',
   'till_tokens',
   'people',
+  'couriers',
+  'courier_exceptions',
 ])
 
 /** What reads a growing table from end to end, and why it may. */

@@ -2,6 +2,7 @@ import type { OrderStatus } from '../../shared/orders/order.ts'
 import type { ShippingType } from '../../shared/shipping/tariffs.ts'
 import { insertLines, type NewLine, type OrderRecord, searchText } from './orders.ts'
 import { recordEvent } from './events.ts'
+import { followOrderStatus } from './parcels.ts'
 import type { WriteTransaction } from './database.ts'
 
 /** The fields of an order that the back office may change. */
@@ -42,6 +43,7 @@ export async function updateOrder(
       to: next.status,
     }
     await recordEvent(transaction, event, atMs)
+    await followOrderStatus(transaction, row.id, event, atMs)
   }
   return { row: next, lines: rows }
 }

@@ -2,6 +2,7 @@ import { goodsChecks } from './check-goods.ts'
 import { shiftChecks } from './check-shifts.ts'
 import { returnChecks } from './check-returns.ts'
 import { stocktakeChecks } from './check-stocktakes.ts'
+import { parcelChecks } from './check-parcels.ts'
 import type { Check } from './integrity-check.ts'
 import { sql } from 'kysely'
 import { SALE_TYPES } from '../../shared/operations/registry.ts'
@@ -189,6 +190,7 @@ const checks: readonly Check[] = [
   ...shiftChecks,
   ...goodsChecks,
   ...stocktakeChecks,
+  ...parcelChecks,
   {
     query: `select k.public_key, d.code from till_keys k join devices d on d.id = k.device_id
       left join changes c on c.entity = 'till-key' and c.entity_id = k.public_key

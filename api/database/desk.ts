@@ -174,6 +174,15 @@ export async function findPhoneMark(
   return db.selectFrom('phone_marks').selectAll().where('phone', '=', phone).executeTakeFirst()
 }
 
+/** The marks of several phone numbers. */
+export async function listPhoneMarks(
+  db: ReadTransaction,
+  phones: readonly string[],
+): Promise<PhoneMarkRow[]> {
+  if (phones.length === 0) return []
+  return db.selectFrom('phone_marks').selectAll().where('phone', 'in', phones).execute()
+}
+
 /** Marks a phone number in place of an earlier mark. */
 export async function setPhoneMark(
   transaction: WriteTransaction,

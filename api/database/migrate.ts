@@ -44,6 +44,8 @@ import { tillTokens } from './migrations/0038-till-tokens.ts'
 import { pictureSources } from './migrations/0048-picture-sources.ts'
 import { talliesBegunAnew } from './migrations/0043-tallies-begun-anew.ts'
 import { replacedSales } from './migrations/0044-replaced-sales.ts'
+import { couriers } from './migrations/0045-couriers.ts'
+import { parcels } from './migrations/0046-parcels.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -94,6 +96,8 @@ const migrations: readonly Migration[] = [
   talliesBegunAnew,
   replacedSales,
   pictureSources,
+  couriers,
+  parcels,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

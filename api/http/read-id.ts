@@ -8,7 +8,9 @@ export function readId<TSchema extends v.GenericSchema<string, string>>(
   schema: TSchema,
   unknown:
     | 'not-found'
+    | 'unknown-courier'
     | 'unknown-device'
+    | 'unknown-handover'
     | 'unknown-order'
     | 'unknown-product'
     | 'unknown-stocktake',

@@ -1,10 +1,12 @@
 import { BOOK_FILES } from '../../shared/bookkeeping/book-files.ts'
 import { newId } from '../../shared/new-id.ts'
+import type { OrderStatus } from '../../shared/orders/order.ts'
 import { BREAKDOWNS } from '../../shared/statistics/breakdown.ts'
 import { findAdmin } from '../database/admins.ts'
 import { makePasswordReset } from '../database/password-resets.ts'
 import { askQuestion, DIAGNOSIS_PATH, QUESTION_HEADER } from '../http/diagnosis.ts'
 import { addTestProduct, setTestBarcode } from './add-test-product.ts'
+import { TEST_COURIER } from './courier.ts'
 import { editOf, placeTestOrder } from './order-calls.ts'
 import { openTestStream } from './read-stream.ts'
 import { sendForm } from './send-form.ts'
@@ -214,6 +216,7 @@ async function trade(shop: TestApp, call: Call): Promise<void> {
   const back = { ...products[0], restock: true, reason: 'Too small' }
   await call('POST /api/orders/:id/returns', order._id, { lines: [back] })
   await confirmOrders(await placeTestOrder(shop, products), call)
+  await handOver(shop, call)
   const spare = await placeTestOrder(shop, products)
   await call('DELETE /api/orders/:id', spare._id)
   const lines = [{ ...products[0], title: 'Ball', price: 100 }]
@@ -224,6 +227,29 @@ async function trade(shop: TestApp, call: Call): Promise<void> {
     totalPrice: 600,
   })
   await call('PUT /api/products/stock/:id', ball, { sizes: [{ size: 'L', quantity: 9 }] })
+}
+
+/** A confirmed order goes to a courier, and comes back. */
+async function handOver(shop: TestApp, call: Call): Promise<void> {
+  const ball = await addTestProduct(shop.app, { stock: { M: 5 } })
+  const order = await placeTestOrder(shop, [{ productId: ball, size: 'M', quantity: 1 }])
+  const set = (status: OrderStatus) =>
+    call('PUT /api/orders/:id', order._id, editOf(order, { status }))
+  const { revision } = (await set('Confirmed')).body.order
+  const courier = (await call('POST /api/couriers', '', TEST_COURIER)).body._id
+  const changed = { ...TEST_COURIER, home: 650, exceptions: [] }
+  await call('PUT /api/couriers/:id', courier, { revision: 1, courier: changed })
+  await call('GET /api/couriers')
+  await call('GET /api/handovers/candidates', '', undefined, `?courier=${courier}`)
+  const id = newId()
+  const orders = [{ id: order._id, revision }]
+  await call('POST /api/handovers', '', { id, courier, courierRevision: 2, orders })
+  await call('GET /api/handovers')
+  await call('GET /api/handovers', '', undefined, '?before=9')
+  await call('GET /api/handovers/:id', id)
+  await call('GET /api/handovers/:id/file', id)
+  await set('Cancelled')
+  await set('Shipped')
 }
 
 /** The customer of an order is called. */

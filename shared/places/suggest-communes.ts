@@ -3,8 +3,8 @@ import { fold } from '../text.ts'
 /** Names in French and in Arabic. */
 export type CommuneNames = readonly [fr: string, ar: string]
 
-/** Folded, with what separates words as one space: 'El-Khroub' and 'el khroub' are one name. */
-function plain(text: string): string {
+/** The name of a place, folded, with what separates words as one space: 'El-Khroub' and 'el khroub' are one name. */
+export function plainPlace(text: string): string {
   return fold(text)
     .replaceAll(/['.-]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -15,7 +15,7 @@ function plain(text: string): string {
 const MIN_FUZZY = 4
 
 /** Whether two texts differ by at most one letter: wrong, missing, too much, or swapped with the next one. */
-function isOneLetterOff(typed: string, name: string): boolean {
+export function isOneLetterOff(typed: string, name: string): boolean {
   let start = 0
   while (start < typed.length && typed[start] === name[start]) start += 1
   const [restTyped, restName] = [typed.slice(start), name.slice(start)]
@@ -51,10 +51,10 @@ export function suggestCommunes(
   communes: readonly CommuneNames[],
   text: string,
 ): readonly CommuneNames[] {
-  const typed = plain(text)
+  const typed = plainPlace(text)
   if (typed === '') return communes
   const ranked = communes.flatMap((names) => {
-    const ranks = names.map((name) => rank(plain(name), typed)).filter((one) => one !== null)
+    const ranks = names.map((name) => rank(plainPlace(name), typed)).filter((one) => one !== null)
     return ranks.length === 0 ? [] : [{ names, rank: Math.min(...ranks) }]
   })
   return ranked.toSorted((one, other) => one.rank - other.rank).map(({ names }) => names)

@@ -157,6 +157,10 @@ export const adminRoutes: RouteObject[] = [
         children: [
           ...framed,
           {
+            path: 'handover/:id',
+            element: ofManager('handover-detail', screens.handoverDetail),
+          },
+          {
             path: 'statistics/detail',
             element: ofManager('breakdown', screens.breakdown),
           },
@@ -208,6 +212,10 @@ export const adminRoutes: RouteObject[] = [
           {
             path: 'settings/delivery',
             element: ofOwner('delivery', screens.delivery),
+          },
+          {
+            path: 'settings/couriers',
+            element: ofOwner('couriers', screens.couriers),
           },
           {
             path: 'settings/connections',

@@ -16,6 +16,11 @@ export const screens = {
     return () => <OrdersPage StoreOrderDialog={StoreOrderDialog} reminder={<GuideReminder />} />
   }),
   desk: lazyPage(async () => (await import('./desk/desk-page.tsx')).DeskPage),
+  handover: lazyPage(async () => (await import('./parcels/handover-page.tsx')).HandoverPage),
+  handoverDetail: lazyPage(
+    async () => (await import('./parcels/handover-detail-page.tsx')).HandoverDetailPage,
+  ),
+  couriers: lazyPage(async () => (await import('./couriers/couriers-page.tsx')).CouriersPage),
   products: lazyPage(async () => (await import('./products/products-page.tsx')).ProductsPage),
   productImport: lazyPage(
     async () => (await import('./products/files/import-page.tsx')).ImportPage,
@@ -115,6 +120,8 @@ const UNLISTED: Record<string, LazyPage> = {
   '/admin/store-order/day': screens.day,
   '/admin/settings/people': screens.people,
   '/admin/settings/delivery': screens.delivery,
+  '/admin/settings/couriers': screens.couriers,
+  '/admin/handover/:id': screens.handoverDetail,
   '/admin/settings/shop': screens.shopSettings,
   '/admin/products/import': screens.productImport,
   '/admin/stock/goods-in': screens.goodsIn,

@@ -57,6 +57,16 @@ export const officeEntryTexts: Translation<typeof english> = {
   shift: {
     sums: 'عدّ نقود هذه المناوبة لا يوافق مجاميعها. أعد العدّ.',
   },
+  courier: {
+    name: 'أدخل اسم شركة التوصيل.',
+    tooLong: (max) => `${max} حرفًا كحد أقصى.`,
+    trackingLink: 'الصق العنوان كاملًا، بدءًا بـ https://، مع {tracking} مكان الرقم.',
+    columns: 'أضف عمودًا واحدًا على الأقل.',
+    mostColumns: (max) => `في الملف ${max} عمودًا كحد أقصى.`,
+    head: 'أدخل عنوان العمود.',
+    twice: 'ولاية واحدة مذكورة مرتين ضمن الاستثناءات.',
+    from: 'اختر الولاية التي تنطلق منها طرودك: ملف هذه الشركة يذكرها.',
+  },
   desk: {
     chooseReason: 'اختر سبب الإلغاء.',
     wrongTime: (days) => `اختر وقتًا من الآن إلى ${days} يومًا كحد أقصى.`,

@@ -46,6 +46,14 @@ export const refusalTexts: Translation<typeof english> = {
   'import-changed': ({ line, reason }) =>
     `لم يُستورد شيء. السطر ${line}: ${sentenceIn('ar', reason)} افحص الملف من جديد.`,
   'unknown-order': () => 'الطلب غير موجود.',
+  'unknown-courier': () => 'لم تعد شركة التوصيل هذه مستعملة. اختر شركة أخرى.',
+  'too-many-couriers': ({ max }) => `عدد شركات التوصيل ${max} كحد أقصى.`,
+  'courier-changed': ({ name }) => `عُدّلت ${isolate(name)} من مكان آخر. راجعها من جديد.`,
+  'unknown-handover': () => 'التسليم غير موجود.',
+  'handover-changed': ({ numbers }) =>
+    `لم يُسلّم شيء. طلبات تغيّرت في هذه الأثناء: ${numbers.join('، ')}. راجع القائمة من جديد.`,
+  'parcels-refused': ({ numbers }) =>
+    `لم يُسلّم شيء. طلبات سترفضها شركة التوصيل: ${numbers.join('، ')}. صحّحها أولًا.`,
   'unknown-category': () => 'الفئة غير موجودة.',
   'category-taken': ({ title }) => `توجد فئة بهذا الاسم: ${isolateUnlessArabic(title)}.`,
   'category-changed': () => 'عُدّلت هذه الفئة من مكان آخر.',

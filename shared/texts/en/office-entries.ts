@@ -51,6 +51,17 @@ export const officeEntryTexts = {
   shift: {
     sums: 'The count of this shift does not add up. Please count it again.',
   },
+  courier: {
+    name: 'Please enter the name of the courier.',
+    tooLong: (max: number) => `At most ${max} characters.`,
+    trackingLink:
+      'Please paste the whole address, beginning with https://, with {tracking} where the number goes.',
+    columns: 'Please add at least one column.',
+    mostColumns: (max: number) => `A file has at most ${max} columns.`,
+    head: 'Please enter the heading of the column.',
+    twice: 'A wilaya stands twice among the exceptions.',
+    from: 'Please choose the wilaya that your parcels leave from: the file of this courier names it.',
+  },
   desk: {
     chooseReason: 'Please choose why it is cancelled.',
     wrongTime: (days: number) => `Please choose a time from now to ${days} days ahead.`,

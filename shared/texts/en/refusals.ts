@@ -51,6 +51,15 @@ export const refusalTexts = {
   'import-changed': (details: { line: number; reason: Sentence }) =>
     `Nothing was imported. Line ${details.line}: ${sentenceIn('en', details.reason)} Check the file again.`,
   'unknown-order': () => 'Order not found.',
+  'unknown-courier': () => 'This courier is not used any more. Please choose another one.',
+  'too-many-couriers': (details: { max: number }) => `At most ${details.max} couriers.`,
+  'courier-changed': (details: { name: string }) =>
+    `${details.name} was changed elsewhere. Please look at it again.`,
+  'unknown-handover': () => 'Hand-over not found.',
+  'handover-changed': (details: { numbers: readonly number[] }) =>
+    `Nothing was handed over. Orders that changed meanwhile: ${details.numbers.join(', ')}. Look at the list again.`,
+  'parcels-refused': (details: { numbers: readonly number[] }) =>
+    `Nothing was handed over. Orders that the courier would refuse: ${details.numbers.join(', ')}. Correct them first.`,
   'unknown-category': () => 'Category not found.',
   'category-taken': (details: { title: string }) =>
     `There is already a category called ${details.title}.`,

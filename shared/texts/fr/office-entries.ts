@@ -57,6 +57,17 @@ export const officeEntryTexts: Translation<typeof english> = {
   shift: {
     sums: 'Le comptage de cette session de caisse ne correspond pas à ses sommes. Comptez de nouveau.',
   },
+  courier: {
+    name: 'Saisissez le nom du transporteur.',
+    tooLong: (max) => `Au plus ${max} caractères.`,
+    trackingLink:
+      'Collez l’adresse entière, commençant par https://, avec {tracking} à la place du numéro.',
+    columns: 'Ajoutez au moins une colonne.',
+    mostColumns: (max) => `Un fichier a au plus ${max} colonnes.`,
+    head: 'Saisissez l’en-tête de la colonne.',
+    twice: 'Une wilaya figure deux fois parmi les exceptions.',
+    from: 'Choisissez la wilaya de départ de vos colis\u00a0: le fichier de ce transporteur l’indique.',
+  },
   desk: {
     chooseReason: 'Choisissez la raison de l’annulation.',
     wrongTime: (days) => `Choisissez un moment entre maintenant et dans ${days} jours.`,

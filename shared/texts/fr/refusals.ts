@@ -53,6 +53,14 @@ export const refusalTexts: Translation<typeof english> = {
   'import-changed': ({ line, reason }) =>
     `Rien n’a été importé. Ligne ${line}\u00a0: ${sentenceIn('fr', reason)} Vérifiez de nouveau le fichier.`,
   'unknown-order': () => 'Commande introuvable.',
+  'unknown-courier': () => 'Ce transporteur n’est plus utilisé. Choisissez-en un autre.',
+  'too-many-couriers': ({ max }) => `Au plus ${max} transporteurs.`,
+  'courier-changed': ({ name }) => `${name} a été modifié ailleurs. Vérifiez de nouveau.`,
+  'unknown-handover': () => 'Départ introuvable.',
+  'handover-changed': ({ numbers }) =>
+    `Rien n’a été confié. Commandes modifiées entre-temps\u00a0: ${numbers.join(', ')}. Vérifiez de nouveau la liste.`,
+  'parcels-refused': ({ numbers }) =>
+    `Rien n’a été confié. Commandes que le transporteur refuserait\u00a0: ${numbers.join(', ')}. Corrigez-les d’abord.`,
   'unknown-category': () => 'Catégorie introuvable.',
   'category-taken': ({ title }) => `Il y a déjà une catégorie de ce nom\u00a0: ${isolate(title)}.`,
   'category-changed': () => 'Cette catégorie a été modifiée ailleurs.',

@@ -1,6 +1,6 @@
 import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
 import { deliveryTexts } from '#texts/delivery.ts'
-import { courierWilaya } from '../parts/courier-wilaya.ts'
+import { courierWilaya } from '../../../../shared/places/courier-wilaya.ts'
 import { editTariff, rowOf, type TariffEdits, type TypedTariff } from './tariff-edits.ts'
 import { fieldWords } from './field-words.ts'
 import type { FileProblem, ReadTariffFile } from './tariff-file.ts'

@@ -1,6 +1,6 @@
 import { wilayaName } from '#shared-texts/wilayas.ts'
 import { deliveryTexts } from '#texts/delivery.ts'
-import { courierWilaya } from './courier-wilaya.ts'
+import { courierWilaya } from '../../../../shared/places/courier-wilaya.ts'
 import styles from './filed-under.module.css'
 
 /** Says beside a newer wilaya under which one couriers file it, so that a parcel is not addressed to a place they do not know. */

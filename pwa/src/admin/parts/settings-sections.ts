@@ -10,6 +10,7 @@ const known = [
   { name: 'shop', path: 'settings/shop', role: 'owner' },
   { name: 'people', path: 'settings/people', role: 'owner' },
   { name: 'delivery', path: 'settings/delivery', role: 'owner' },
+  { name: 'couriers', path: 'settings/couriers', role: 'owner' },
   { name: 'news', path: 'settings/notifications', role: 'manager' },
   { name: 'printer', path: 'settings/printer', role: 'seller' },
   { name: 'connections', path: 'settings/connections', role: 'owner' },

@@ -11,6 +11,7 @@ import {
   Settings,
   Shirt,
   TriangleAlert,
+  Truck,
 } from 'lucide-react'
 import type { Role } from '../../../../shared/accounts/role.ts'
 import { shellTexts } from '#texts/shell.ts'
@@ -21,6 +22,7 @@ const texts = shellTexts.places
 const known = [
   { name: 'orders', path: '', icon: ReceiptText, role: 'manager' },
   { name: 'desk', path: 'desk', icon: PhoneCall, role: 'manager' },
+  { name: 'handover', path: 'handover', icon: Truck, role: 'manager' },
   { name: 'products', path: 'products', icon: Shirt, role: 'manager' },
   { name: 'categories', path: 'categories', icon: LayoutGrid, role: 'manager' },
   { name: 'stock', path: 'stock', icon: Boxes, role: 'seller' },

@@ -3,7 +3,7 @@ import { BOOK_FILES, bookFilePath } from '../../../../shared/bookkeeping/book-fi
 import type { Days } from '../../../../shared/statistics/days.ts'
 import { breakdownTexts as texts } from '#texts/breakdown.ts'
 import styles from './book-files.module.css'
-import { DownloadButton } from './download-button.tsx'
+import { DownloadButton } from '../parts/download-button.tsx'
 import panel from './panel.module.css'
 
 /** The bookkeeper's files of some days. */

@@ -19,7 +19,7 @@ import type { BreakdownView } from './breakdown-address.ts'
 import styles from './breakdown-figures.module.css'
 import { BreakdownTable } from './breakdown-table.tsx'
 import { DayChart } from './day-chart.tsx'
-import { DownloadButton } from './download-button.tsx'
+import { DownloadButton } from '../parts/download-button.tsx'
 import { FigureSums } from './figure-sums.tsx'
 
 /** Rows on a page: of days, all that are drawn as bars. */

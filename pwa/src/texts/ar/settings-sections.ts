@@ -8,6 +8,7 @@ export const settingsSectionTexts: Translation<typeof english> = {
     account: 'الحساب والأجهزة',
     people: 'الفريق',
     delivery: 'التوصيل',
+    couriers: 'شركات التوصيل',
     news: 'التنبيهات',
     printer: 'الطابعة',
     connections: 'الربط',

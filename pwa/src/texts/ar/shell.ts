@@ -7,6 +7,7 @@ export const shellTexts: Translation<typeof english> = {
   places: {
     orders: 'الطلبات',
     desk: 'للاتصال',
+    handover: 'تسليم الطرود',
     products: 'المنتجات',
     categories: 'الفئات',
     stock: 'المخزون',

@@ -6,6 +6,7 @@ export const settingsSectionTexts = {
     account: 'Account and devices',
     people: 'People',
     delivery: 'Delivery',
+    couriers: 'Couriers',
     news: 'News',
     printer: 'Printer',
     connections: 'Connections',

@@ -5,6 +5,7 @@ export const shellTexts = {
   places: {
     orders: 'Orders',
     desk: 'To call',
+    handover: 'Hand over',
     products: 'Products',
     categories: 'Categories',
     stock: 'Stock',

@@ -8,6 +8,7 @@ export const settingsSectionTexts: Translation<typeof english> = {
     account: 'Compte et appareils',
     people: 'Équipe',
     delivery: 'Livraison',
+    couriers: 'Transporteurs',
     news: 'Alertes',
     printer: 'Imprimante',
     connections: 'Connexions',

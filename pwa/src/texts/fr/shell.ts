@@ -7,6 +7,7 @@ export const shellTexts: Translation<typeof english> = {
   places: {
     orders: 'Commandes',
     desk: 'À appeler',
+    handover: 'Départs',
     products: 'Articles',
     categories: 'Catégories',
     stock: 'Stock',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INITIAL_TARIFFS, NEWER_WILAYAS } from '../../../../shared/shipping/initial-tariffs.ts'
+import { INITIAL_TARIFFS, NEWER_WILAYAS } from '../shipping/initial-tariffs.ts'
 import { courierWilaya } from './courier-wilaya.ts'
 
 test('couriers file each of the eleven newest wilayas under the one that it was cut from', () => {

@@ -3,8 +3,8 @@ import { breakdownTexts as texts } from '#texts/breakdown.ts'
 import { loadCsv } from '../../http/call-api.ts'
 import { readSession } from '../../local/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { saveFile } from '../parts/save-file.ts'
-import { useAttempt } from '../parts/use-attempt.ts'
+import { saveFile } from './save-file.ts'
+import { useAttempt } from './use-attempt.ts'
 
 interface DownloadButtonProps {
   /** The call that answers the file. */

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../shared/new-id.ts'
+import { addTestProduct } from '../testing/add-test-product.ts'
+import { placeConfirmedOrder, TEST_COURIER } from '../testing/courier.ts'
+import { findDamage } from '../testing/damage-data.ts'
+import { editOf, putOrder } from '../testing/order-calls.ts'
+import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
+
+let shop: TestApp
+
+/** A hand-over of two parcels, of which one was withdrawn since. */
+beforeEach(async () => {
+  shop = await startTestApp()
+  const { token } = await signUpAdmin(shop)
+  const ball = await addTestProduct(shop.app, { stock: { M: 9 } })
+  const { body } = await shop.fetchJson('/api/couriers', { token, body: TEST_COURIER })
+  const lines = [{ productId: ball, size: 'M', quantity: 1 }]
+  const orders = []
+  for (let n = 0; n < 2; n += 1) orders.push(await placeConfirmedOrder(shop, token, lines))
+  const request = {
+    id: newId(),
+    courier: body._id,
+    courierRevision: 1,
+    orders: orders.map(({ _id: id, revision }) => ({ id, revision })),
+  }
+  const answer = await shop.fetchJson('/api/handovers', { token, body: request })
+  expect(answer.status).toBe(201)
+  const [, second] = orders
+  const id = second?._id ?? ''
+  const { order } = (await shop.fetchJson(`/api/orders/${id}`, { token })).body
+  await putOrder(shop, token, id, editOf(order, { status: 'Cancelled' }))
+})
+afterEach(() => shop.close())
+
+const damaged = (damage: string) => findDamage(shop, damage)
+
+test('a hand-over leaves the books whole', async () => {
+  expect(await damaged('')).toBe('')
+})
+
+test.each<[string, string, RegExp]>([
+  [
+    'a parcel that is gone',
+    `delete from parcels where order_number = 2`,
+    /Hand-over 1 is noted with 2 parcels.*its parcels make 1,/,
+  ],
+  [
+    'a sum that is another one',
+    `update handovers set cash_centimes = cash_centimes + 1`,
+    /Hand-over 1 is noted/,
+  ],
+  [
+    'a parcel under way of an order that is not',
+    `update parcels set state = 'handed-over' where order_number = 2`,
+    /A parcel of order 2 is with its courier, but the order is Cancelled/,
+  ],
+  [
+    'a shipped order whose parcel was withdrawn',
+    `update parcels set state = 'withdrawn' where order_number = 1`,
+    /Order 1 is Shipped, but its parcel was withdrawn/,
+  ],
+  [
+    'an order in two parcels at once',
+    `drop index open_parcels;
+     update parcels set state = 'handed-over', order_id = (select order_id from parcels where order_number = 1),
+       order_number = 1 where order_number = 2`,
+    /Order 1 is under way in 2 parcels at once/,
+  ],
+  [
+    'a parcel with the number of another order',
+    `update parcels set order_number = 7 where order_number = 1`,
+    /has the number 7/,
+  ],
+])('%s is found', async (_what, damage, sentence) => {
+  expect(await damaged(damage)).toMatch(sentence)
+})

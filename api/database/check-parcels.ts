@@ -1,0 +1,40 @@
+import type { Check } from './integrity-check.ts'
+
+/** What must hold of hand-overs and parcels, as checkIntegrity() runs it. */
+export const parcelChecks: readonly Check[] = [
+  {
+    query: `select h.number, h.parcels, h.cash_centimes, h.fees_centimes, count(p.id) as n,
+        coalesce(sum(p.cash_centimes), 0) as cash, coalesce(sum(p.fee_centimes), 0) as fees
+      from handovers h left join parcels p on p.handover_id = h.id group by h.number
+      having h.parcels <> n or h.cash_centimes <> cash or h.fees_centimes <> fees or n = 0`,
+    describe: (row) =>
+      `Hand-over ${row['number']} is noted with ${row['parcels']} parcels, ${row['cash_centimes']} centimes to collect and ${row['fees_centimes']} of fees; its parcels make ${row['n']}, ${row['cash']} and ${row['fees']}.`,
+  },
+  {
+    // A parcel that is under way belongs to an order that is Shipped, or was when it was deleted.
+    query: `select p.order_number, p.state, coalesce(o.status, d.status, 'gone') as status from parcels p
+      left join orders o on o.id = p.order_id left join deleted_orders d on d.id = p.order_id
+      where p.state = 'handed-over' and coalesce(o.status, d.status, 'gone') <> 'Shipped'`,
+    describe: (row) =>
+      `A parcel of order ${row['order_number']} is with its courier, but the order is ${row['status']}.`,
+  },
+  {
+    query: `select o.number from orders o join parcels p on p.order_id = o.id
+      where o.status = 'Shipped' and p.state = 'withdrawn'
+        and not exists (select 1 from parcels n where n.order_id = o.id and n.id <> p.id
+          and (n.state_at_ms > p.state_at_ms or n.state = 'handed-over'))`,
+    describe: (row) => `Order ${row['number']} is Shipped, but its parcel was withdrawn.`,
+  },
+  {
+    query: `select order_id, order_number, count(*) as parcels from parcels
+      where state not in ('came-back', 'withdrawn') group by order_id having count(*) > 1`,
+    describe: (row) =>
+      `Order ${row['order_number']} is under way in ${row['parcels']} parcels at once.`,
+  },
+  {
+    query: `select p.order_number, p.order_id from parcels p left join orders o on o.id = p.order_id
+      where o.id is not null and o.number <> p.order_number`,
+    describe: (row) =>
+      `A parcel of order ${row['order_id']} has the number ${row['order_number']}.`,
+  },
+]

@@ -1,0 +1,76 @@
+import type { Generated } from 'kysely'
+import type { CourierFormat } from '../../shared/couriers/courier.ts'
+import type { OrderId } from '../../shared/orders/order-id.ts'
+import type { ParcelState } from '../../shared/parcels/parcel.ts'
+import type { ShippingType } from '../../shared/shipping/tariffs.ts'
+
+/** The tables of couriers and of what is handed over to them. */
+export interface ParcelTables {
+  couriers: {
+    id: string
+    name: string
+    format: CourierFormat
+    /** Column[] as JSON. */
+    columns: string
+    /** What a delivery costs the shop where no exception says otherwise. */
+    stopdesk_centimes: number
+    home_centimes: number
+    return_centimes: number
+    /** '' for none. */
+    tracking_link: string
+    /** '' when it was not said. */
+    from_wilaya: string
+    /** 0: nothing is handed over to it any more. */
+    active: 0 | 1
+    revision: number
+    created_at_ms: number
+  }
+  courier_exceptions: {
+    courier_id: string
+    /** As the tariffs spell it. */
+    wilaya: string
+    stopdesk_centimes: number
+    home_centimes: number
+    /** The code of the courier's desk there; ''. */
+    desk: string
+  }
+  handovers: {
+    number: Generated<number>
+    /** Made by the device. */
+    id: string
+    courier_id: string
+    admin_id: string
+    at_ms: number
+    /** Of what was asked for: the same id with other orders is another request. */
+    content_hash: string
+    /** The sums over its parcels as they were handed over. */
+    parcels: number
+    cash_centimes: number
+    fees_centimes: number
+  }
+  /** What couriers carry. But for the state, a row is never changed. */
+  parcels: {
+    id: string
+    handover_id: string
+    position: number
+    order_id: OrderId
+    order_number: number
+    state: ParcelState
+    state_at_ms: number
+    full_name: string
+    phone: string
+    /** As the tariffs spell it. */
+    wilaya: string
+    /** In the courier's spelling. */
+    commune: string
+    address: string
+    goods: string
+    pieces: number
+    shipping_type: ShippingType
+    /** What the courier is to collect. */
+    cash_centimes: number
+    /** What it takes for the delivery, and for a parcel that comes back, as agreed at the hand-over. */
+    fee_centimes: number
+    return_fee_centimes: number
+  }
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import {
+  type Courier,
+  courierSchema,
+  type CourierJson,
+  type Column,
+} from '../../shared/couriers/courier.ts'
+import { centimes, centimesToDinars } from '../../shared/money.ts'
+import type { CourierRecord } from '../database/couriers.ts'
+
+const dinars = (amount: number) => centimesToDinars(centimes(amount))
+
+/** A courier as the back office sees it. */
+export function presentCourier({ row, exceptions }: CourierRecord): CourierJson {
+  return {
+    _id: row.id,
+    name: row.name,
+    format: row.format,
+    columns: JSON.parse(row.columns) as Column[],
+    stopdesk: dinars(row.stopdesk_centimes),
+    home: dinars(row.home_centimes),
+    exceptions: exceptions.map(({ wilaya, stopdesk_centimes, home_centimes, desk }) => ({
+      wilaya,
+      stopdesk: dinars(stopdesk_centimes),
+      home: dinars(home_centimes),
+      desk,
+    })),
+    returnFee: dinars(row.return_centimes),
+    trackingLink: row.tracking_link,
+    from: row.from_wilaya,
+    active: row.active === 1,
+    revision: row.revision,
+  }
+}
+
+/** A stored courier as the rules of parcels take it, in centimes. */
+export function toCourier(record: CourierRecord): Courier {
+  return v.parse(courierSchema, presentCourier(record))
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { editOf } from '../api/testing/order-calls.ts'
+import { expectNoViolationsInEither } from './support/accessibility.ts'
+import { expect, test } from './support/demo-shop.ts'
+import { takeSession } from './support/owner.ts'
+import { orderByWeb, pickProduct, readOrders, signUpOwner } from './support/shop-calls.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'block' })
+
+const COURIER = {
+  name: 'Rapide',
+  format: 'ecotrack',
+  columns: [],
+  stopdesk: 400,
+  home: 600,
+  exceptions: [],
+  returnFee: 200,
+  trackingLink: '',
+  from: '',
+  active: true,
+}
+
+test('confirmed orders leave once: a commune is corrected, a double press hands over, and the file holds what left', async ({
+  page,
+  shop,
+}) => {
+  const owner = await signUpOwner(shop.url)
+  const call = async (path: string, method: string, body: object) => {
+    const answer = await fetch(shop.url + path, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        'X-CSRF-Token': '0f'.repeat(32),
+        Authorization: `Bearer ${owner.token}`,
+      },
+      body: JSON.stringify(body),
+    })
+    expect(answer.ok).toBe(true)
+  }
+  const orders = async () =>
+    (await readOrders(shop.url, owner.token)).toSorted((a, b) => a.number - b.number)
+  const jersey = await pickProduct(shop.url, 'Maillots', 9)
+  for (let n = 0; n < 3; n += 1) await orderByWeb(shop.url, jersey, 1)
+  const communes = ['el-khrob', 'Ain', 'Constantine']
+  for (const [index, order] of (await orders()).entries()) {
+    const commune = communes[index] ?? ''
+    await call(`/api/orders/${order._id}`, 'PUT', editOf(order, { status: 'Confirmed', commune }))
+  }
+  await call('/api/couriers', 'POST', COURIER)
+
+  await takeSession(page, owner)
+  await page.goto('/admin/handover')
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  await expect(page.getByText('written: el-khrob')).toBeVisible()
+  await expect(page.getByText('2 parcels')).toBeVisible()
+  await expectNoViolationsInEither(page, 'orders to hand over, one to correct')
+  // 'Ain' may be several communes of Constantine; one press says which.
+  await button('Ain Smara').click()
+  await expect(page.getByText('3 parcels')).toBeVisible()
+  // The third one stays here.
+  const [one, two, three] = await orders()
+  await page.getByRole('checkbox', { name: `Hand over order ${three?.number}` }).uncheck()
+
+  await button('Hand over').click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Hand over' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Hand-over 1' })).toBeVisible()
+  await expectNoViolationsInEither(page, 'a hand-over with its papers')
+
+  const download = page.waitForEvent('download')
+  await button('Download the file').click()
+  const [, ...lines] = (await readFile(await (await download).path(), 'utf8'))
+    .trimEnd()
+    .split(/\r\n(?=\d)/)
+  expect(lines.map((line) => line.split(';').slice(0, 7))).toEqual([
+    [String(one?.number), 'Yacine Web', '0660123456', '', '25', 'Constantine', 'El Khroub'],
+    [String(two?.number), 'Yacine Web', '0660123456', '', '25', 'Constantine', 'Ain Smara'],
+  ])
+
+  expect((await orders()).map(({ status }) => status)).toEqual(['Shipped', 'Shipped', 'Confirmed'])
+  await page.getByRole('link', { name: 'Hand over' }).last().click()
+  await expect(page.getByText('Hand-over 1')).toBeVisible()
+  await expect(page.getByText('Hand-over 2')).toBeHidden()
+})

@@ -1,0 +1,202 @@
+import { type FormEvent, useId, useState } from 'react'
+import {
+  type Courier,
+  COURIER_FORMATS,
+  type CourierFormat,
+  MAX_COURIER_NAME,
+} from '../../../../shared/couriers/courier.ts'
+import { failureSentence } from '../../http/api-failure.ts'
+import { couriersTexts as texts } from '#texts/couriers.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
+import { usePressGate } from '../../ui/second-press.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { askToConfirm } from '../parts/alert.ts'
+import { showSuccess } from '../parts/show-success.ts'
+import { WilayaOptions } from '../parts/wilaya-options.tsx'
+import { ColumnFields } from './column-fields.tsx'
+import { type CourierDraft, draftOf, type Problems, readDraft } from './courier-draft.ts'
+import { saveCourier } from './couriers-calls.ts'
+import { ExceptionFields } from './exception-fields.tsx'
+import styles from './courier-dialog.module.css'
+
+interface CourierDialogProps {
+  /** Null: a new one. */
+  courier: Courier | null
+  onClose: () => void
+  onSaved: () => void
+}
+
+interface FieldsProps {
+  draft: CourierDraft
+  problems: Problems
+  change: (changes: Partial<CourierDraft>) => void
+}
+
+function Fees({ draft, problems, change }: FieldsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{texts.feesTitle}</legend>
+      <div className={styles.fees}>
+        {(['stopdesk', 'home', 'returnFee'] as const).map((field) => (
+          <TextField
+            key={field}
+            label={texts[field]}
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            value={draft[field]}
+            error={problems[field]}
+            onChange={({ target }) => change({ [field]: target.value })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function File({ draft, problems, change }: FieldsProps) {
+  return (
+    <>
+      <SelectField
+        label={texts.format}
+        hint={texts.formatHint}
+        value={draft.format}
+        onChange={({ target }) => change({ format: target.value as CourierFormat })}
+      >
+        {COURIER_FORMATS.map((format) => (
+          <option key={format} value={format}>
+            {texts.formats[format]}
+          </option>
+        ))}
+      </SelectField>
+      {draft.format === 'yalidine' && (
+        <SelectField
+          label={texts.from}
+          required
+          value={draft.from}
+          error={problems['from']}
+          onChange={({ target }) => change({ from: target.value })}
+        >
+          <option value="">{texts.fromChoose}</option>
+          <WilayaOptions />
+        </SelectField>
+      )}
+      {draft.format === 'free' && (
+        <ColumnFields
+          columns={draft.columns}
+          problems={problems}
+          onChange={(columns) => change({ columns })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Adds a courier, or changes one: what it takes, and the file that it imports. */
+export function CourierDialog({ courier, onClose, onSaved }: CourierDialogProps) {
+  const formId = useId()
+  const [draft, setDraft] = useState(() => draftOf(courier))
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, run } = usePressGate()
+  const change = (changes: Partial<CourierDraft>) => setDraft((now) => ({ ...now, ...changes }))
+
+  async function send(active: boolean) {
+    await run(async () => {
+      setFailure(null)
+      const read = readDraft(draft, active)
+      setProblems('problems' in read ? read.problems : {})
+      if ('problems' in read) return
+      try {
+        await saveCourier(read.courier, courier)
+        showSuccess(texts.saved)
+        onSaved()
+        onClose()
+      } catch (error) {
+        setFailure(failureSentence(error, texts.tryAgain))
+      }
+    })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send(courier?.active ?? true)
+  }
+
+  async function switchActive({ name, active }: Courier) {
+    const isSure =
+      !active ||
+      (await askToConfirm({
+        title: texts.stopTitle(name),
+        text: texts.stopText,
+        confirm: texts.stop,
+        dismiss: texts.cancel,
+      }))
+    if (isSure) await send(!active)
+  }
+
+  const fields = { draft, problems, change }
+  return (
+    <Dialog
+      open
+      onClose={() => !busy && onClose()}
+      title={courier === null ? texts.addTitle : texts.editTitle(courier.name)}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            {busy ? texts.saving : texts.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={styles.form} onSubmit={submit}>
+        {failure !== null && <ErrorBanner message={failure} />}
+        <TextField
+          ref={focusFirst}
+          label={texts.name}
+          required
+          autoComplete="off"
+          maxLength={MAX_COURIER_NAME}
+          value={draft.name}
+          error={problems['name']}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        <File {...fields} />
+        <Fees {...fields} />
+        <ExceptionFields
+          exceptions={draft.exceptions}
+          fees={{ stopdesk: draft.stopdesk, home: draft.home }}
+          problems={problems}
+          onChange={(exceptions) => change({ exceptions })}
+        />
+        <TextField
+          label={texts.trackingLink}
+          hint={texts.trackingHint}
+          dir="ltr"
+          inputMode="url"
+          autoComplete="off"
+          value={draft.trackingLink}
+          error={problems['trackingLink']}
+          onChange={({ target }) => change({ trackingLink: target.value })}
+        />
+        {courier !== null && (
+          <Button
+            variant="secondary"
+            disabled={busy}
+            className={styles.add}
+            onClick={() => void switchActive(courier)}
+          >
+            {courier.active ? texts.stop : texts.resume}
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  )
+}

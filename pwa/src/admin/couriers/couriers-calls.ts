@@ -1,0 +1,24 @@
+import { courierSchema, type NewCourierJson } from '../../../../shared/couriers/courier.ts'
+import { callApi } from '../../http/call-api.ts'
+import { readSession } from '../../local/session/session.ts'
+
+export const COURIERS_PATH = '/api/couriers'
+
+/** Adds a courier, or changes the one with this id and revision. Throws ApiFailure. */
+export async function saveCourier(
+  courier: NewCourierJson,
+  known: { _id: string; revision: number } | null,
+): Promise<void> {
+  const token = readSession()?.token
+  await callApi(
+    known === null
+      ? { path: COURIERS_PATH, body: courier, schema: courierSchema, token }
+      : {
+          path: `${COURIERS_PATH}/${known._id}`,
+          method: 'PUT',
+          body: { revision: known.revision, courier },
+          schema: courierSchema,
+          token,
+        },
+  )
+}

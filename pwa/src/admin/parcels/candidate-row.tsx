@@ -1,0 +1,105 @@
+import { Pencil } from 'lucide-react'
+import { formatPrice } from '#texts/formats.ts'
+import { wilayaName } from '#shared-texts/wilayas.ts'
+import type { Candidate } from '../../../../shared/parcels/parcel.ts'
+import { fold } from '../../../../shared/text.ts'
+import { parcelsTexts as texts } from '#texts/parcels.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { FiledUnder } from '../parts/filed-under.tsx'
+import styles from './candidate-row.module.css'
+
+interface CandidateRowProps {
+  candidate: Candidate
+  chosen: boolean
+  busy: boolean
+  onChoose: (isChosen: boolean) => void
+  onMend: (commune: string) => void
+}
+
+/** Where the parcel goes: the courier's spelling of the commune, and what the customer wrote when that is another one. */
+function Place({ candidate: { order, commune } }: { candidate: Candidate }) {
+  const isAsWritten = commune === null || fold(commune) === fold(order.commune)
+  return (
+    <span className={styles.place}>
+      <bdi>{commune ?? order.commune}</bdi>
+      {' · '}
+      {wilayaName(fold(order.city))}
+      {order.shippingType !== null && ` · ${texts.shipping[order.shippingType]}`}
+      {!isAsWritten && <span className={styles.written}>{texts.written(order.commune)}</span>}
+      <FiledUnder wilaya={order.city} />
+    </span>
+  )
+}
+
+function Problems({
+  candidate,
+  busy,
+  onMend,
+}: Pick<CandidateRowProps, 'candidate' | 'busy' | 'onMend'>) {
+  const { order, problems, suggestions } = candidate
+  return (
+    <div className={styles.problems}>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem}>
+            {problem === 'phone' && <bdi className={styles.said}>{order.phone}</bdi>}
+            {texts.problems[problem]}
+            {problem === 'commune' && suggestions.length === 0 && ` ${texts.noSuggestion}`}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.mending}>
+        {problems.includes('commune') &&
+          suggestions.map((commune) => (
+            <Button
+              key={commune}
+              variant="secondary"
+              size="sm"
+              disabled={busy}
+              onClick={() => onMend(commune)}
+            >
+              <bdi>{commune}</bdi>
+            </Button>
+          ))}
+        <Link to={`/admin?order=${order._id}`} className={styles.open}>
+          <Pencil size={16} aria-hidden="true" />
+          {texts.open}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** A confirmed order that may be handed over, or what a courier would refuse of it. */
+export function CandidateRow({ candidate, chosen, busy, onChoose, onMend }: CandidateRowProps) {
+  const { order, problems, warnings } = candidate
+  const isRefused = problems.length > 0
+  return (
+    <li className={styles.row} data-refused={isRefused}>
+      <label className={styles.head}>
+        <input
+          type="checkbox"
+          checked={chosen}
+          disabled={isRefused || busy}
+          aria-label={texts.choose(order.number)}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+        <span className={styles.facts}>
+          <span className={styles.who}>
+            <span className={styles.number}>#{order.number}</span>
+            <bdi className={styles.name}>{order.fullName}</bdi>
+          </span>
+          <Place candidate={candidate} />
+        </span>
+        <span className={styles.money}>{formatPrice(order.totalPrice, 'DA')}</span>
+      </label>
+      {warnings.map((warning) => (
+        <p key={warning} className={styles.warning}>
+          {texts.warnings[warning]}
+        </p>
+      ))}
+      {isRefused && <Problems candidate={candidate} busy={busy} onMend={onMend} />}
+    </li>
+  )
+}

@@ -1,0 +1,166 @@
+import { ListChecks, Tags } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { formatMoment, formatPrice } from '#texts/formats.ts'
+import { wilayaName } from '#shared-texts/wilayas.ts'
+import {
+  type HandoverDetail,
+  handoverDetailSchema,
+  type Parcel,
+  type ParcelState,
+} from '../../../../shared/parcels/parcel.ts'
+import { parcelsTexts as texts } from '#texts/parcels.ts'
+import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useShop } from '../../ui/use-shop.ts'
+import { AnswerNotice } from '../parts/answer-notice.tsx'
+import { BackLink } from '../parts/back-link.tsx'
+import { useDeviceChoice } from '../parts/device-choice.ts'
+import { DownloadButton } from '../parts/download-button.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { useOfficeTitle } from '../parts/use-office-title.ts'
+import { HandoverList } from './papers/handover-list.tsx'
+import { PARCEL_LABEL_CHOICE, ParcelLabels } from './papers/parcel-labels.tsx'
+import { HANDOVERS_PATH } from './parcels-calls.ts'
+import styles from './handover-detail-page.module.css'
+
+const TONES: Record<ParcelState, 'blue' | 'red' | 'grey'> = {
+  'handed-over': 'blue',
+  'came-back': 'red',
+  withdrawn: 'grey',
+}
+
+function ParcelRow({ parcel }: { parcel: Parcel }) {
+  const { orderId, orderNumber, fullName, commune, wilaya, shippingType, cash, state, goods } =
+    parcel
+  return (
+    <li className={styles.row}>
+      <span className={styles.who}>
+        <Link to={`/admin?order=${orderId}`} className={styles.number}>
+          {texts.order(orderNumber)}
+        </Link>
+        <bdi>{fullName}</bdi>
+        <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
+      </span>
+      <span className={styles.cash}>{formatPrice(cash, 'DA')}</span>
+      <span className={styles.place}>
+        <bdi>{commune}</bdi>
+        {` · ${wilayaName(wilaya)} · ${texts.shipping[shippingType]}`}
+      </span>
+      <bdi className={styles.goods}>{goods}</bdi>
+    </li>
+  )
+}
+
+function Papers({ handover }: { handover: HandoverDetail }) {
+  const [format, setFormat] = useDeviceChoice(PARCEL_LABEL_CHOICE)
+  const [printing, setPrinting] = useState<'labels' | 'list' | null>(null)
+  const { name, phones } = useShop()
+  const shop = { name, phone: phones[0] ?? '' }
+  const printed = () => setPrinting(null)
+  const { number, courier } = handover
+  return (
+    <section className={styles.papers}>
+      <DownloadButton
+        path={`${HANDOVERS_PATH}/${handover._id}/file`}
+        fileName={`parcels-${number}.csv`}
+        label={texts.download}
+      />
+      <p className={styles.hint}>{texts.fileHint(courier.name)}</p>
+      <SelectField
+        label={texts.labelFormat}
+        value={format}
+        onChange={({ target }) => setFormat(target.value as typeof format)}
+      >
+        {PARCEL_LABEL_CHOICE.options.map((option) => (
+          <option key={option} value={option}>
+            {texts.labelFormats[option]}
+          </option>
+        ))}
+      </SelectField>
+      <Button
+        variant="secondary"
+        icon={<Tags size={18} aria-hidden="true" />}
+        onClick={() => setPrinting('labels')}
+      >
+        {texts.printLabels}
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<ListChecks size={18} aria-hidden="true" />}
+        onClick={() => setPrinting('list')}
+      >
+        {texts.printList}
+      </Button>
+      {printing === 'labels' && (
+        <ParcelLabels handover={handover} shop={shop} format={format} onPrinted={printed} />
+      )}
+      {printing === 'list' && <HandoverList handover={handover} shop={shop} onPrinted={printed} />}
+    </section>
+  )
+}
+
+function Sums({ handover: { parcels, cash, fees } }: { handover: HandoverDetail }) {
+  const figures: [string, string][] = [
+    [texts.parcelCount, String(parcels)],
+    [texts.toCollect, formatPrice(cash, 'DA')],
+    [texts.feesTotal, formatPrice(fees, 'DA')],
+  ]
+  return (
+    <dl className={styles.sums}>
+      {figures.map(([what, figure]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** /admin/handover/{id}: what left with a courier, its papers and its file, as often as they are needed. */
+export function HandoverDetailPage() {
+  const { id = '' } = useParams()
+  const path = `${HANDOVERS_PATH}/${encodeURIComponent(id)}`
+  const answer = useCachedAnswer({ key: path, path, schema: handoverDetailSchema })
+  const { data: handover, state } = answer
+  const title = handover === null ? texts.title : texts.number(handover.number)
+  useOfficeTitle(title)
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={title}
+        hint={
+          handover !== null && (
+            <>
+              <bdi>{handover.courier.name}</bdi>
+              {' · '}
+              <bdi>{formatMoment(handover.at)}</bdi>
+              {handover.by !== null && ` · ${texts.by(handover.by)}`}
+            </>
+          )
+        }
+        action={<BackLink to="/admin/handover">{texts.back}</BackLink>}
+      />
+      <AnswerNotice answer={answer} failed={texts.notFound} />
+      {state === 'loading' && <Spinner text={texts.loading} />}
+      {handover !== null && (
+        <div className={styles.work}>
+          <div className={styles.main}>
+            <Sums handover={handover} />
+            <ul className={styles.rows}>
+              {handover.list.map((parcel) => (
+                <ParcelRow key={parcel._id} parcel={parcel} />
+              ))}
+            </ul>
+          </div>
+          <Papers handover={handover} />
+        </div>
+      )}
+    </div>
+  )
+}

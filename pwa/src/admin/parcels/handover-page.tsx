@@ -1,0 +1,264 @@
+import { PackageCheck, Truck } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { wilayaName } from '#shared-texts/wilayas.ts'
+import { formatPrice } from '#texts/formats.ts'
+import { type Courier, courierListSchema } from '../../../../shared/couriers/courier.ts'
+import { type Candidate, candidatesSchema } from '../../../../shared/parcels/parcel.ts'
+import { parcelsTexts as texts } from '#texts/parcels.ts'
+import { type CachedAnswer, useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
+import { useMay } from '../../local/session/role.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { Link } from '../../ui/link.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { askToConfirm } from '../parts/alert.ts'
+import { AnswerNotice } from '../parts/answer-notice.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { showSuccess } from '../parts/show-success.ts'
+import { useOfficeTitle } from '../parts/use-office-title.ts'
+import { CandidateRow } from './candidate-row.tsx'
+import {
+  chosenCandidates,
+  countByWilaya,
+  createHandoverStore,
+  type HandoverDesk,
+  shownCandidates,
+  sumCandidates,
+} from './handover-store.ts'
+import { candidatesPath, COURIERS_PATH } from './parcels-calls.ts'
+import { PastHandovers } from './past-handovers.tsx'
+import { useCourierChoice } from './use-courier-choice.ts'
+import styles from './handover-page.module.css'
+
+function NoCourier() {
+  const isOwner = useMay('owner')
+  return (
+    <EmptyState
+      icon={<Truck size={28} />}
+      title={texts.noCourier}
+      text={isOwner ? texts.noCourierOwner : texts.noCourierManager}
+      action={
+        isOwner ? (
+          <Link to="/admin/settings/couriers" className={buttonClass({})}>
+            {texts.addCourier}
+          </Link>
+        ) : undefined
+      }
+    />
+  )
+}
+
+interface ListProps {
+  desk: HandoverDesk
+  shown: readonly Candidate[]
+  chosen: readonly Candidate[]
+  reload: () => void
+}
+
+function CandidateList({ desk, shown, chosen, reload }: ListProps) {
+  const ids = shown.map(({ order }) => order._id)
+  const refused = shown.filter(({ problems }) => problems.length > 0).length
+  const isAll = chosen.length + refused === shown.length
+  const leaving = new Set(chosen.map(({ order }) => order._id))
+  const mend = async (candidate: Candidate, commune: string) => {
+    if (!(await desk.mend(candidate.order, commune, reload))) return
+    showSuccess(texts.mended)
+    reload()
+  }
+  return (
+    <section aria-label={texts.list} className={styles.list}>
+      <div className={styles.listHead}>
+        {refused > 0 && <p className={styles.toMend}>{texts.toMend(refused)}</p>}
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={desk.busy || shown.length === refused}
+          onClick={() => desk.choose(ids, !isAll)}
+        >
+          {isAll ? texts.chooseNone : texts.chooseAll}
+        </Button>
+      </div>
+      <ul className={styles.rows}>
+        {shown.map((candidate) => (
+          <CandidateRow
+            key={candidate.order._id}
+            candidate={candidate}
+            chosen={leaving.has(candidate.order._id)}
+            busy={desk.busy}
+            onChoose={(isChosen) => desk.choose([candidate.order._id], isChosen)}
+            onMend={(commune) => void mend(candidate, commune)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface BarProps {
+  desk: HandoverDesk
+  courier: Courier
+  chosen: readonly Candidate[]
+  /** The list is the server's, so that it can be handed over. */
+  fresh: boolean
+  reload: () => void
+}
+
+function HandoverBar({ desk, courier, chosen, fresh, reload }: BarProps) {
+  const navigate = useNavigate()
+  const { cash, fees } = sumCandidates(chosen)
+
+  async function press() {
+    const isSure = await askToConfirm({
+      title: texts.confirmTitle(chosen.length, courier.name),
+      text: texts.confirmText(formatPrice(cash, 'DA')),
+      confirm: texts.handOver,
+      dismiss: texts.cancel,
+      harmless: true,
+    })
+    if (!isSure) return
+    const handover = await desk.handOver(courier, chosen, reload)
+    if (handover === null) return
+    showSuccess(texts.handedOver(handover.parcels))
+    await navigate(`/admin/handover/${handover._id}`)
+  }
+
+  return (
+    <div className={styles.bar}>
+      {desk.error !== null && <ErrorBanner message={desk.error} />}
+      <p className={styles.sum} aria-live="polite">
+        {chosen.length === 0 ? (
+          texts.nothingChosen
+        ) : (
+          <>
+            <strong>{texts.chosen(chosen.length)}</strong>
+            <span>{texts.cash(formatPrice(cash, 'DA'))}</span>
+            <span className={styles.fees}>{texts.fees(formatPrice(fees, 'DA'))}</span>
+          </>
+        )}
+      </p>
+      {!fresh && <p className={styles.offline}>{texts.needsConnection}</p>}
+      <Button
+        block
+        busy={desk.busy}
+        disabled={chosen.length === 0 || !fresh}
+        onClick={() => void press()}
+      >
+        {desk.busy ? texts.handingOver : texts.handOver}
+      </Button>
+    </div>
+  )
+}
+
+interface ChoosingProps {
+  desk: HandoverDesk
+  couriers: CachedAnswer<{ couriers: Courier[] }>
+  active: readonly Courier[]
+  courier: Courier
+  onCourier: (id: string) => void
+}
+
+function Choosing({ desk, couriers, active, courier, onCourier }: ChoosingProps) {
+  const path = candidatesPath(courier._id)
+  const answer = useCachedAnswer({ key: path, path, schema: candidatesSchema })
+  const { data, state, fresh } = answer
+  const candidates = data?.candidates ?? []
+  const counts = countByWilaya(candidates)
+  // A wilaya whose last order has left is no choice any more.
+  const wilaya = counts.has(desk.wilaya) ? desk.wilaya : ''
+  const shown = shownCandidates(candidates, wilaya)
+  const chosen = chosenCandidates(shown, desk.left)
+  const reload = () => {
+    answer.reload()
+    couriers.reload()
+  }
+  return (
+    <>
+      <div className={styles.fields}>
+        <SelectField
+          label={texts.courier}
+          value={courier._id}
+          disabled={desk.busy}
+          onChange={({ target }) => onCourier(target.value)}
+        >
+          {active.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={texts.wilaya}
+          value={wilaya}
+          disabled={desk.busy}
+          onChange={({ target }) => desk.chooseWilaya(target.value)}
+        >
+          <option value="">{texts.wilayaCount(texts.allWilayas, candidates.length)}</option>
+          {[...counts].map(([name, n]) => (
+            <option key={name} value={name}>
+              {texts.wilayaCount(wilayaName(name), n)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <AnswerNotice answer={answer} failed={texts.failed} />
+      {state === 'loading' && <Spinner text={texts.loading} />}
+      {data !== null && data.total > candidates.length && (
+        <ErrorBanner variant="info" message={texts.moreThanListed(data.total)} />
+      )}
+      {data !== null && candidates.length === 0 && (
+        <EmptyState icon={<PackageCheck size={28} />} title={texts.none} text={texts.noneHint} />
+      )}
+      {candidates.length > 0 && (
+        <div className={styles.work} aria-busy={desk.busy}>
+          <CandidateList desk={desk} shown={shown} chosen={chosen} reload={reload} />
+          <HandoverBar
+            desk={desk}
+            courier={courier}
+            chosen={chosen}
+            fresh={fresh && answer.error === null}
+            reload={reload}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** /admin/handover: confirmed orders leave with a courier, with their papers and its file. */
+export function HandoverPage() {
+  useOfficeTitle(texts.title)
+  const [store] = useState(() => createHandoverStore())
+  const desk = useStore(store)
+  const couriers = useCachedAnswer({
+    key: COURIERS_PATH,
+    path: COURIERS_PATH,
+    schema: courierListSchema,
+  })
+  const active = couriers.data?.couriers.filter((one) => one.active) ?? []
+  const [courier, chooseCourier] = useCourierChoice(active)
+  return (
+    <div className={styles.page}>
+      <PageHead title={texts.title} hint={texts.hint} />
+      {couriers.state === 'failed' && (
+        <AnswerNotice answer={couriers} failed={texts.couriersFailed} />
+      )}
+      {couriers.state === 'loading' && <Spinner text={texts.loading} />}
+      {couriers.data !== null && active.length === 0 && <NoCourier />}
+      {courier !== null && (
+        <Choosing
+          desk={desk}
+          couriers={couriers}
+          active={active}
+          courier={courier}
+          onCourier={chooseCourier}
+        />
+      )}
+      <PastHandovers />
+    </div>
+  )
+}

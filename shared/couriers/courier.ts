@@ -1,0 +1,182 @@
+import * as v from 'valibot'
+import { priceSchema } from '../entry-schemas.ts'
+import { idSchema } from '../ids.ts'
+import type { Centimes } from '../money.ts'
+import { plainLine } from '../plain-line.ts'
+import type { ShippingType } from '../shipping/tariffs.ts'
+import { fold } from '../text.ts'
+import { sayOffice } from '../texts/say-office.ts'
+import { tidy } from '../tidy.ts'
+
+/** The files that couriers take; 'free': columns that the owner chooses. */
+export const COURIER_FORMATS = ['yalidine', 'zr-express', 'ecotrack', 'noest', 'free'] as const
+export type CourierFormat = (typeof COURIER_FORMATS)[number]
+
+/** What a column of a free file may hold; 'fixed': the same text in every line. */
+export const COLUMN_FIELDS = [
+  'number',
+  'fullName',
+  'firstName',
+  'lastName',
+  'phone',
+  'wilaya',
+  'wilayaCode',
+  'commune',
+  'address',
+  'goods',
+  'pieces',
+  'amount',
+  'stopDesk',
+  'desk',
+  'fixed',
+] as const
+export type ColumnField = (typeof COLUMN_FIELDS)[number]
+
+export const MAX_COURIER_NAME = 60
+export const MOST_COURIERS = 30
+export const MOST_COLUMNS = 40
+const MAX_HEAD = 100
+const MAX_DESK = 40
+const MAX_LINK = 500
+
+/** Stands in a tracking link where the number of the parcel goes. */
+export const TRACKING_PLACE = '{tracking}'
+
+function isTrackingLink(text: string): boolean {
+  if (!text.includes(TRACKING_PLACE)) return false
+  const example = text.replaceAll(TRACKING_PLACE, '1')
+  return URL.canParse(example) && new URL(example).protocol === 'https:'
+}
+
+const line = (max: number) =>
+  v.pipe(
+    v.string(),
+    tidy(plainLine),
+    v.maxLength(
+      max,
+      sayOffice((texts) => texts.courier.tooLong(max)),
+    ),
+  )
+
+const columnSchema = v.object({
+  head: v.pipe(
+    line(MAX_HEAD),
+    v.minLength(
+      1,
+      sayOffice((texts) => texts.courier.head),
+    ),
+  ),
+  field: v.picklist(COLUMN_FIELDS),
+  /** Of a fixed column; '' for all others. */
+  text: line(MAX_HEAD),
+})
+export type Column = v.InferOutput<typeof columnSchema>
+
+const exceptionSchema = v.object({
+  /** As the tariffs spell it. */
+  wilaya: v.pipe(v.string(), v.maxLength(50), tidy(fold), v.minLength(1)),
+  stopdesk: priceSchema,
+  home: priceSchema,
+  /** The code of the courier's desk there, for files that ask for one; ''. */
+  desk: line(MAX_DESK),
+})
+
+const fields = {
+  name: v.pipe(
+    line(MAX_COURIER_NAME),
+    v.minLength(
+      1,
+      sayOffice((texts) => texts.courier.name),
+    ),
+  ),
+  format: v.picklist(COURIER_FORMATS),
+  /** Of a free file; empty for the others. */
+  columns: v.pipe(
+    v.array(columnSchema),
+    v.maxLength(
+      MOST_COLUMNS,
+      sayOffice((texts) => texts.courier.mostColumns(MOST_COLUMNS)),
+    ),
+  ),
+  /** What the courier takes for a delivery, unless the wilaya is an exception. */
+  stopdesk: priceSchema,
+  home: priceSchema,
+  exceptions: v.pipe(
+    v.array(exceptionSchema),
+    v.maxLength(69),
+    v.check(
+      (exceptions) => new Set(exceptions.map(({ wilaya }) => wilaya)).size === exceptions.length,
+      sayOffice((texts) => texts.courier.twice),
+    ),
+  ),
+  /** What the courier takes for a parcel that comes back. */
+  returnFee: priceSchema,
+  /** With {tracking} in it; '' for none. */
+  trackingLink: v.pipe(
+    line(MAX_LINK),
+    v.check(
+      (text) => text === '' || isTrackingLink(text),
+      sayOffice((texts) => texts.courier.trackingLink),
+    ),
+  ),
+  /** The wilaya where the courier takes the parcels over, as the tariffs spell it; '' when it was not said. */
+  from: v.pipe(v.string(), v.maxLength(50), tidy(fold)),
+  /** False: nothing is handed over to it any more. Its past hand-overs stay. */
+  active: v.boolean(),
+}
+
+/** Body of POST /api/couriers, and the form. */
+export const newCourierSchema = v.pipe(
+  v.object(fields),
+  v.forward(
+    v.check(
+      ({ format, columns }) => format !== 'free' || columns.length > 0,
+      sayOffice((texts) => texts.courier.columns),
+    ),
+    ['columns'],
+  ),
+  v.forward(
+    v.check(
+      ({ format, from }) => format !== 'yalidine' || from !== '',
+      sayOffice((texts) => texts.courier.from),
+    ),
+    ['from'],
+  ),
+)
+export type NewCourier = v.InferOutput<typeof newCourierSchema>
+export type NewCourierJson = v.InferInput<typeof newCourierSchema>
+
+const revisionSchema = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+/** Body of PUT /api/couriers/{id}: the whole courier, and the revision that it was based on. */
+export const courierChangeSchema = v.object({ revision: revisionSchema, courier: newCourierSchema })
+
+export const courierSchema = v.object({
+  _id: idSchema,
+  ...fields,
+  revision: revisionSchema,
+})
+export type Courier = v.InferOutput<typeof courierSchema>
+export type CourierJson = v.InferInput<typeof courierSchema>
+
+/** Answer of GET /api/couriers: those in use first, each part by name. */
+export const courierListSchema = v.object({ couriers: v.array(courierSchema) })
+
+/** What a courier takes for delivering a parcel to a wilaya, in centimes. */
+export function courierFee(
+  courier: Pick<Courier, 'stopdesk' | 'home' | 'exceptions'>,
+  wilaya: string,
+  type: ShippingType,
+): Centimes {
+  const fees = exceptionOf(courier, wilaya) ?? courier
+  return type === 'Stop Desk' ? fees.stopdesk : fees.home
+}
+
+/** What differs for a wilaya; undefined when nothing does. */
+export function exceptionOf(
+  { exceptions }: Pick<Courier, 'exceptions'>,
+  wilaya: string,
+): Courier['exceptions'][number] | undefined {
+  const wanted = fold(wilaya)
+  return exceptions.find((exception) => exception.wilaya === wanted)
+}

@@ -1,0 +1,79 @@
+import { type Courier, courierFee, type CourierFormat, exceptionOf } from '../couriers/courier.ts'
+import type { Centimes } from '../money.ts'
+import { filedUnder } from '../places/courier-wilaya.ts'
+import { matchCommune } from '../places/match-commune.ts'
+import type { CommuneNames } from '../places/suggest-communes.ts'
+import type { ShippingType } from '../shipping/tariffs.ts'
+import { fold } from '../text.ts'
+import type { ParcelProblem, ParcelWarning } from './parcel.ts'
+
+/** Characters of a field: the limit that the interfaces of Ecotrack and Noest state, which is kept for all. */
+export const MAX_FIELD = 255
+
+/** Formats whose parcels to a stop desk name the desk. */
+const ASKS_FOR_DESK: ReadonlySet<CourierFormat> = new Set(['yalidine', 'noest'])
+
+/** A mobile number, or one of a fixed line: what couriers in Algeria can call. */
+const ALGERIAN_PHONE = /^0(?:[567]\d{8}|[1-489]\d{7})$/
+
+export interface CheckedOrder {
+  fullName: string
+  phone: string
+  /** The wilaya, as the order has it. */
+  city: string
+  commune: string
+  shippingType: ShippingType | null
+  total: Centimes
+}
+
+export interface CheckedParcel {
+  /** Names of the commune that is meant; null when that is not known. */
+  commune: CommuneNames | null
+  suggestions: readonly CommuneNames[]
+  address: string
+  problems: ParcelProblem[]
+  warnings: ParcelWarning[]
+  fee: Centimes | null
+}
+
+/** The address in one line: what the customer wrote, the commune when that does not say it, and the wilaya. */
+function addressOf(order: CheckedOrder, commune: string, wilaya: string): string {
+  const typed = order.commune
+  const parts = fold(typed).includes(fold(commune)) ? [typed] : [typed, commune]
+  return [...parts, wilaya].filter((part) => part !== '').join(', ')
+}
+
+/**
+ * What a courier would refuse of an order, and the courier's spelling of its commune. `communesOf`: the communes of a
+ * wilaya. Integer prices and the 58 wilayas are what all of them share.
+ */
+export function checkParcel(
+  order: CheckedOrder,
+  courier: Pick<Courier, 'format' | 'stopdesk' | 'home' | 'exceptions'>,
+  communesOf: (wilaya: string) => readonly CommuneNames[],
+): CheckedParcel {
+  const filed = filedUnder(order.city)
+  const { commune, suggestions } = matchCommune(communesOf(fold(order.city)), order.commune)
+  const address = addressOf(order, commune?.[0] ?? '', filed?.name ?? order.city)
+  const { shippingType } = order
+  const problems: [ParcelProblem, boolean][] = [
+    ['wilaya', filed === null],
+    // Without a wilaya there are no communes to find it in.
+    ['commune', filed !== null && commune === null],
+    ['phone', !ALGERIAN_PHONE.test(order.phone)],
+    ['shipping-type', shippingType === null],
+    ['amount', order.total % 100 !== 0 || order.total < 0],
+    ['name-too-long', order.fullName.length > MAX_FIELD],
+    ['address-too-long', address.length > MAX_FIELD],
+  ]
+  const needsDesk = shippingType === 'Stop Desk' && ASKS_FOR_DESK.has(courier.format)
+  const hasDesk = (exceptionOf(courier, order.city)?.desk ?? '') !== ''
+  return {
+    commune,
+    suggestions,
+    address,
+    problems: problems.filter(([, holds]) => holds).map(([problem]) => problem),
+    warnings: needsDesk && !hasDesk ? ['desk-code'] : [],
+    fee: shippingType === null ? null : courierFee(courier, order.city, shippingType),
+  }
+}

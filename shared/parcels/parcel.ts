@@ -1,0 +1,138 @@
+import * as v from 'valibot'
+import { idSchema } from '../ids.ts'
+import { orderIdSchema } from '../orders/order-id.ts'
+import { orderSchema } from '../orders/order.ts'
+import { amountSchema, momentSchema } from '../schemas.ts'
+import { shippingTypeSchema } from '../shipping/tariffs.ts'
+
+/*
+ * A parcel is what a courier carries for an order, from a hand-over on. It keeps what was true then: later edits of the order
+ * change neither the papers of the hand-over nor what the courier owes.
+ */
+
+/**
+ * 'withdrawn': the order was set back or cancelled by hand, so that the courier has nothing of it. 'came-back': the order was
+ * set to Returned.
+ */
+export const PARCEL_STATES = ['handed-over', 'came-back', 'withdrawn'] as const
+export type ParcelState = (typeof PARCEL_STATES)[number]
+
+/** Orders in one hand-over, and in the list to choose from: more parcels than fit into a van. */
+export const MOST_PARCELS = 300
+
+/** Why a courier would refuse a parcel. */
+export const PARCEL_PROBLEMS = [
+  'wilaya',
+  'commune',
+  'phone',
+  'shipping-type',
+  'amount',
+  'name-too-long',
+  'address-too-long',
+] as const
+export type ParcelProblem = (typeof PARCEL_PROBLEMS)[number]
+
+/** What a person should see before the parcel leaves; it leaves all the same. */
+export const PARCEL_WARNINGS = ['desk-code', 'do-not-send', 'ask-deposit'] as const
+export type ParcelWarning = (typeof PARCEL_WARNINGS)[number]
+
+const countSchema = v.pipe(v.number(), v.integer())
+
+/** A confirmed order as a courier would see it. */
+export const candidateSchema = v.object({
+  order: orderSchema,
+  /** In the courier's spelling; null when it is not known which one is meant. */
+  commune: v.nullable(v.string()),
+  /** Communes that may be meant, best first; empty when one is known. */
+  suggestions: v.array(v.string()),
+  problems: v.array(v.picklist(PARCEL_PROBLEMS)),
+  warnings: v.array(v.picklist(PARCEL_WARNINGS)),
+  /** What the courier takes for the delivery; null while it cannot be told. */
+  fee: v.nullable(amountSchema),
+})
+export type Candidate = v.InferOutput<typeof candidateSchema>
+
+/** Query of GET /api/handovers/candidates. */
+export const candidatesQuerySchema = v.object({ courier: idSchema })
+
+/** Answer of GET /api/handovers/candidates: confirmed orders, oldest first. */
+export const candidatesSchema = v.object({
+  candidates: v.array(candidateSchema),
+  /** How many orders are confirmed; more than listed when there are very many. */
+  total: countSchema,
+})
+export type CandidatesJson = v.InferInput<typeof candidatesSchema>
+
+/** Body of POST /api/handovers. */
+export const handoverRequestSchema = v.object({
+  /** Made by the device: a hand-over that is sent again counts once. */
+  id: idSchema,
+  courier: idSchema,
+  /** What the sums on the screen were computed with. */
+  courierRevision: countSchema,
+  orders: v.pipe(
+    v.array(v.object({ id: orderIdSchema, revision: countSchema })),
+    v.minLength(1),
+    v.maxLength(MOST_PARCELS),
+    v.check((orders) => new Set(orders.map(({ id }) => id)).size === orders.length),
+  ),
+})
+export type HandoverRequest = v.InferOutput<typeof handoverRequestSchema>
+export type HandoverRequestJson = v.InferInput<typeof handoverRequestSchema>
+
+/** One hand-over, without its parcels. */
+export const handoverSchema = v.object({
+  _id: idSchema,
+  /** Rises by one; on the papers and in the name of the file. */
+  number: countSchema,
+  courier: v.object({ _id: idSchema, name: v.string() }),
+  at: momentSchema,
+  /** The email of the account that handed over; null when it was removed. */
+  by: v.nullable(v.string()),
+  parcels: countSchema,
+  /** What the courier is to collect, and what it takes for it when all are delivered. */
+  cash: amountSchema,
+  fees: amountSchema,
+})
+export type Handover = v.InferOutput<typeof handoverSchema>
+export type HandoverJson = v.InferInput<typeof handoverSchema>
+
+export const parcelSchema = v.object({
+  _id: idSchema,
+  orderId: orderIdSchema,
+  orderNumber: countSchema,
+  state: v.picklist(PARCEL_STATES),
+  fullName: v.string(),
+  phone: v.string(),
+  /** As the tariffs spell it. */
+  wilaya: v.string(),
+  commune: v.string(),
+  address: v.string(),
+  /** What is in it, on one line. */
+  goods: v.string(),
+  pieces: countSchema,
+  shippingType: shippingTypeSchema,
+  cash: amountSchema,
+  fee: amountSchema,
+})
+export type Parcel = v.InferOutput<typeof parcelSchema>
+export type ParcelJson = v.InferInput<typeof parcelSchema>
+
+/** Answer of POST /api/handovers and of GET /api/handovers/{id}. */
+export const handoverDetailSchema = v.object({
+  ...handoverSchema.entries,
+  list: v.array(parcelSchema),
+})
+export type HandoverDetail = v.InferOutput<typeof handoverDetailSchema>
+export type HandoverDetailJson = v.InferInput<typeof handoverDetailSchema>
+
+/** Query of GET /api/handovers: those with a lower number, newest first. */
+export const handoversQuerySchema = v.object({
+  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber())),
+})
+
+export const handoverListSchema = v.object({
+  handovers: v.array(handoverSchema),
+  /** Whether there are older ones. */
+  more: v.boolean(),
+})
