@@ -23,7 +23,12 @@ async function orderBeyondLimits(dataDir: string, { product, size }: Picked): Pr
   const { db, close } = await openDatabase({ dataDir })
   const limits = { withinMs: 1, phone: WEB_ORDER_LIMITS.phone, senderTakesStock: false }
   await db.write((transaction) =>
-    placeOrder(transaction, request, { receivedAtMs: Date.now(), limits, freeFrom: null }),
+    placeOrder(transaction, request, {
+      receivedAtMs: Date.now(),
+      limits,
+      freeFrom: null,
+      language: null,
+    }),
   )
   await close()
 }

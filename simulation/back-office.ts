@@ -81,7 +81,7 @@ export async function shopperOrders(
   server: SimServer,
   request: OrderRequest,
 ): Promise<string | null> {
-  const source = { receivedAtMs: server.now, limits: null, freeFrom: null }
+  const source = { receivedAtMs: server.now, limits: null, freeFrom: null, language: null }
   const refused = await refusalOf(() =>
     server.commit((transaction) => placeOrder(transaction, request, source)),
   )

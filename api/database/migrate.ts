@@ -42,6 +42,7 @@ import { stocktakes } from './migrations/0039-stocktakes.ts'
 import { tillKeys } from './migrations/0031-till-keys.ts'
 import { tillTokens } from './migrations/0038-till-tokens.ts'
 import { pictureSources } from './migrations/0048-picture-sources.ts'
+import { orderLanguage } from './migrations/0047-order-language.ts'
 import { talliesBegunAnew } from './migrations/0043-tallies-begun-anew.ts'
 import { replacedSales } from './migrations/0044-replaced-sales.ts'
 import { couriers } from './migrations/0045-couriers.ts'
@@ -95,9 +96,10 @@ const migrations: readonly Migration[] = [
   confirmationDesk,
   talliesBegunAnew,
   replacedSales,
-  pictureSources,
   couriers,
   parcels,
+  orderLanguage,
+  pictureSources,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

@@ -34,6 +34,7 @@ const insertOrderRow = preparedInsert<NewOrder & { search_text: string; revision
       phone: row.phone,
       city: row.city,
       commune: row.commune,
+      language: row.language,
       shipping_centimes: row.shipping_centimes,
       shipping_type: row.shipping_type,
       stock_taken: row.stock_taken,

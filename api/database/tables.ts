@@ -111,6 +111,8 @@ export interface Tables extends DeskTables, DeviceTables, ParcelTables, Stocktak
     phone: string
     city: string
     commune: string
+    /** In which language the shopper ordered; null when no client said it, and for sales at a till. */
+    language: Language | null
     shipping_centimes: number
     /** Null when it was not specified. */
     shipping_type: ShippingType | null

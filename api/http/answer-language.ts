@@ -1,9 +1,13 @@
 import type { Context } from 'koa'
-import { type Language, LANGUAGES, MAIN_LANGUAGE } from '../../shared/language.ts'
+import { findSpoken, type Language, MAIN_LANGUAGE } from '../../shared/language.ts'
+
+/** The most wanted of the shop's languages that Accept-Language names; null when it names none. */
+export function acceptedLanguage(ctx: Context): Language | null {
+  ctx.vary('Accept-Language')
+  return findSpoken(ctx.acceptsLanguages())
+}
 
 /** The language of an answer's sentences: the best that Accept-Language names, English without one. */
 export function answerLanguage(ctx: Context): Language {
-  ctx.vary('Accept-Language')
-  const asked = ctx.acceptsLanguages([...LANGUAGES])
-  return LANGUAGES.find((language) => language === asked) ?? MAIN_LANGUAGE
+  return acceptedLanguage(ctx) ?? MAIN_LANGUAGE
 }

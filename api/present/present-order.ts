@@ -54,6 +54,7 @@ export function presentOrder(order: OrderRecord): OrderJson {
     phone: row.phone,
     city: row.city,
     commune: row.commune,
+    language: row.language,
     shipping: centimesToDinars(centimes(row.shipping_centimes)),
     shippingType: row.shipping_type,
     stockTaken: row.stock_taken === 1,

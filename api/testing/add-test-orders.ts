@@ -13,6 +13,7 @@ export const TEST_ORDER: Omit<NewOrder, 'id'> = {
   phone: '0550123456',
   city: 'alger',
   commune: 'C',
+  language: null,
   shipping_centimes: 0,
   shipping_type: null,
   stock_taken: 1,

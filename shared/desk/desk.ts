@@ -72,6 +72,8 @@ export const deskCardSchema = v.object({
   heldUntil: momentSchema,
   /** Calls without an answer so far. */
   tries: v.number(),
+  /** Whether they are as many as the owner set: the order may be cancelled. */
+  proposesCancel: v.boolean(),
   calls: v.array(loggedCallSchema),
   /** Other orders of the phone number: how many of each kind, and the newest ones. */
   earlier: v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { emailSchema } from '../accounts/email.ts'
+import { MOST_TRIES } from '../desk/next-try.ts'
 import { idSchema } from '../ids.ts'
 import { languageSchema } from '../language.ts'
 import { hasAtMostTwoDecimals, MAX_PRICE_DINARS } from '../money.ts'
@@ -199,6 +200,7 @@ const changes = {
   orderLimits: v.nullable(
     v.object({ pieces: wholeNumberWithin(1, 999), orders: wholeNumberWithin(1, 20) }),
   ),
+  callTries: v.nullable(wholeNumberWithin(1, MOST_TRIES)),
   guideDone: v.boolean(),
 }
 

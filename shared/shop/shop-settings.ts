@@ -77,6 +77,8 @@ export const officeSettingsSchema = v.object({
   ...counterEntries,
   /** Limits of web orders for one phone number within an hour. */
   orderLimits: v.exactOptional(v.object({ pieces: v.number(), orders: v.number() })),
+  /** Calls without an answer after which the desk proposes to cancel an order. */
+  callTries: v.exactOptional(v.number()),
   /** Whether somebody has finished the first-start guide. */
   guideDone: v.exactOptional(v.boolean()),
 })
@@ -84,7 +86,7 @@ export type OfficeSettings = v.InferOutput<typeof officeSettingsSchema>
 
 /** The settings without what is the back office's alone. */
 export function counterSettings(settings: OfficeSettings): ShopSettings {
-  const { orderLimits: _limits, guideDone: _done, ...shown } = settings
+  const { orderLimits: _limits, callTries: _tries, guideDone: _done, ...shown } = settings
   return shown
 }
 

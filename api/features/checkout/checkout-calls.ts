@@ -10,7 +10,7 @@ export const checkoutCalls: CallDescriptions = {
     description:
       'Prices are the shop’s own. `shipping` must be the price of the wilaya’s tariff, which GET /api/sync/pull lists, for a ' +
       'kind that is not off there, or 0 once the goods reach `freeDeliveryFrom` of the settings that are pulled with them; ' +
-      'else the refusal carries what was sent and what it costs now. All lines are taken from the stock or none. Send an Idempotency-Key, so that a lost answer does not make two orders.',
+      'else the refusal carries what was sent and what it costs now. All lines are taken from the stock or none. The order keeps the language that Accept-Language names, in which the shop writes to the customer. Send an Idempotency-Key, so that a lost answer does not make two orders.',
     access: 'everyone',
     takesKey: true,
     body: { json: orderRequestSchema },

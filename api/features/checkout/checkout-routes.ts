@@ -15,6 +15,7 @@ import { countedSender } from '../../http/sender-address.ts'
 import { presentOrder } from '../../present/present-order.ts'
 import { placeOrder } from './place-order.ts'
 import { Senders } from './senders.ts'
+import { acceptedLanguage } from '../../http/answer-language.ts'
 import { answerTexts } from '../../http/answer-texts.ts'
 
 export function checkoutRoutes(app: AppContext): Router {
@@ -31,6 +32,7 @@ export function checkoutRoutes(app: AppContext): Router {
     const settings = await app.db.read(readShopSettings)
     const { phone, address } = webOrderLimits(settings.orderLimits)
     const freeFrom = freeDeliverySum(settings)
+    const language = acceptedLanguage(ctx)
     const counted = app.config.rateLimits
       ? senders.count(countedSender(ctx), request.products, {
           limit: address,
@@ -43,7 +45,7 @@ export function checkoutRoutes(app: AppContext): Router {
       if (counted?.verdict === 'too many') throw new Refusal('too-many-orders')
       const senderTakesStock = counted?.verdict === 'takes stock'
       const limits = counted && { withinMs, phone, senderTakesStock }
-      const rules = { receivedAtMs, limits, freeFrom }
+      const rules = { receivedAtMs, limits, freeFrom, language }
       return presentOrder(await placeOrder(transaction, request, rules))
     }
     try {

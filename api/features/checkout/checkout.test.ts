@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { editOf } from '../../testing/order-calls.ts'
+import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let shop: TestApp
 beforeEach(async () => {
@@ -177,4 +178,27 @@ test('a phone is read however it is written, and kept in one form', async () => 
     expect((await order(lines, undefined, { phone })).body.order.phone).toBe('0551234567')
   for (const phone of ['05512345678', '055123456', '+33551234567', '05512345a7'])
     expect((await order(lines, undefined, { phone })).status).toBe(400)
+})
+
+test.each([
+  ['fr', 'fr'],
+  ['ar-DZ, fr;q=0.9', 'ar'],
+  ['de, en;q=0.5', 'en'],
+  ['de', null],
+  ['*', null],
+])('ordered by a client that accepts %s, an order keeps %s', async (accepted, language) => {
+  const ball = await addTestProduct(shop.app, { stock: 3 })
+  const { body } = await shop.fetchJson('/api/orders', {
+    headers: { 'Accept-Language': accepted },
+    body: { ...customer, products: [{ productId: ball, quantity: 1 }] },
+  })
+  const owner = await signUpAdmin(shop, 'owner@kora.example')
+  const path = `/api/orders/${body.order._id}`
+  const read = () => shop.fetchJson(path, { token: owner.token })
+  expect((await read()).body.order.language).toBe(language)
+  // Whoever edits it works in a language of their own.
+  const edit = editOf(body.order, { commune: 'Didouche Mourad' })
+  const sent = { method: 'PUT', token: owner.token, csrf: true, body: edit }
+  await shop.fetchJson(path, { ...sent, headers: { 'Accept-Language': 'en' } })
+  expect((await read()).body.order).toMatchObject({ commune: 'Didouche Mourad', language })
 })

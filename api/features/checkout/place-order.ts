@@ -5,6 +5,7 @@ import {
   type OrderLimit,
   piecesByProduct,
 } from '../../../shared/checkout/web-order-limits.ts'
+import type { Language } from '../../../shared/language.ts'
 import { type Centimes, sumLines } from '../../../shared/money.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
 import { Refusal } from '../../../shared/refusals.ts'
@@ -45,6 +46,8 @@ interface OrderRules {
   limits: OrderLimits | null
   /** The sum of goods from which delivery is free; null: never. */
   freeFrom: Centimes | null
+  /** In which language the shopper ordered; null when the client did not say. */
+  language: Language | null
 }
 
 /**
@@ -57,7 +60,7 @@ interface OrderRules {
 export async function placeOrder(
   transaction: WriteTransaction,
   request: OrderRequest,
-  { receivedAtMs, limits, freeFrom }: OrderRules,
+  { receivedAtMs, limits, freeFrom, language }: OrderRules,
 ): Promise<OrderRecord> {
   const tariff = await findTariff(transaction, request.city)
   if (!tariff) throw new Refusal('unknown-wilaya', { city: request.city })
@@ -108,6 +111,7 @@ export async function placeOrder(
       phone: request.phone,
       city: tariff.wilaya,
       commune: request.commune,
+      language,
       shipping_centimes: request.shipping,
       shipping_type: shippingType,
       stock_taken: takes ? 1 : 0,

@@ -161,6 +161,26 @@ describe('what came of a call', () => {
     expect((await next(amel)).card).toMatchObject({ tries: 4, order: { number: one.number } })
   })
 
+  test('after three calls without an answer it proposes to cancel, or after as many as the owner sets', async () => {
+    const one = await order()
+    const proposes = async () => {
+      const { body } = await post(amel, `orders/${one._id}/take`)
+      return body.card.proposesCancel
+    }
+    const callInVain = async (times: number) => {
+      for (let n = 0; n < times; n += 1) await called(amel, one._id, { outcome: 'no-answer' })
+    }
+    await callInVain(2)
+    expect(await proposes()).toBe(false)
+    await callInVain(1)
+    expect(await proposes()).toBe(true)
+    const body = { revision: 0, change: { callTries: 4 } }
+    await shop.fetchJson('/api/shop-settings', { method: 'PUT', token: amel.token, body })
+    expect(await proposes()).toBe(false)
+    await callInVain(1)
+    expect(await proposes()).toBe(true)
+  })
+
   test('a cancelled order gives its pieces back and says why; without a reason it is refused', async () => {
     const one = await order('M', 3)
     expect((await called(amel, one._id, { outcome: 'cancelled' })).status).toBe(400)

@@ -1,4 +1,5 @@
 import type { DeskCardJson, DeskJson } from '../../../shared/desk/desk.ts'
+import { USUAL_TRIES } from '../../../shared/desk/next-try.ts'
 import { centimes, centimesToDinars } from '../../../shared/money.ts'
 import type { OrderId } from '../../../shared/orders/order-id.ts'
 import { Refusal } from '../../../shared/refusals.ts'
@@ -13,6 +14,7 @@ import {
   readEarlierOrders,
 } from '../../database/desk.ts'
 import { type OrderRecord, readOrder } from '../../database/orders.ts'
+import { readShopSettings } from '../../database/shop-settings.ts'
 import { presentOrder } from '../../present/present-order.ts'
 
 const DOUBLES_WITHIN_MS = 2 * 86_400_000
@@ -39,10 +41,12 @@ async function presentCard(db: ReadTransaction, id: OrderId): Promise<DeskCardJs
   const { statuses, newest } = await readEarlierOrders(db, order.row, NEWEST_SHOWN)
   const doubles = await findDoubles(db, order, DOUBLES_WITHIN_MS)
   const mark = await findPhoneMark(db, order.row.phone)
+  const { callTries } = await readShopSettings(db)
   return {
     order: presentOrder(order),
     heldUntil: toIso(desk.held_until_ms ?? 0),
     tries: desk.tries,
+    proposesCancel: desk.tries >= (callTries ?? USUAL_TRIES),
     calls: calls.map((call) => ({
       id: call.id,
       outcome: call.outcome,

@@ -106,7 +106,12 @@ async function placeBeyondLimits(lines: Parameters<typeof placeTestOrder>[1]) {
   const { phone } = WEB_ORDER_LIMITS
   const limits = { withinMs: 1, phone, senderTakesStock: false }
   const placed = await shop.app.db.write((transaction) =>
-    placeOrder(transaction, body, { receivedAtMs: Date.now(), limits, freeFrom: null }),
+    placeOrder(transaction, body, {
+      receivedAtMs: Date.now(),
+      limits,
+      freeFrom: null,
+      language: null,
+    }),
   )
   return presentOrder(placed)
 }

@@ -97,8 +97,8 @@ test('a change based on an older revision is refused with the current settings, 
   expect((await shop.fetchJson('/api/shop-settings', { token })).body).toEqual({ settings })
 })
 
-test('order limits and the state of the guide are told to the back office alone', async () => {
-  await change(0, { orderLimits: { pieces: 6, orders: 2 }, guideDone: true })
+test('order limits, calls and the state of the guide are told to the back office alone', async () => {
+  await change(0, { orderLimits: { pieces: 6, orders: 2 }, callTries: 5, guideDone: true })
   expect((await pull(0)).upserts.settings).toEqual([{ revision: 1 }])
 })
 
@@ -114,6 +114,8 @@ test.each([
   { hours: Array.from({ length: 7 }, () => ({ opens: '18:00', closes: '09:00' })) },
   { logo: '/etc/passwd' },
   { lowStock: 2.5 },
+  { callTries: 0 },
+  { callTries: 10 },
   { defaultLanguage: 'de' },
   { about: { text: 'x'.repeat(4001) } },
 ])('what a shop cannot be is refused and changes nothing: %j', async (changes) => {

@@ -51,6 +51,7 @@ export async function recordStoreSale(
       phone: sale.phone,
       city: sale.city,
       commune: sale.commune,
+      language: null,
       shipping_centimes: sale.shipping,
       shipping_type: null,
       stock_taken: 1,

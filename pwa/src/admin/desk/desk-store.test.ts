@@ -7,7 +7,7 @@ import { createDeskStore } from './desk-store.ts'
 
 function cardOf(number: number): DeskCard {
   const order = { _id: testId(`order ${number}`), number, phone: '0550123456' }
-  return { order, tries: 0, calls: [], mark: null } as unknown as DeskCard
+  return { order, tries: 0, proposesCancel: false, calls: [], mark: null } as unknown as DeskCard
 }
 
 const answer = (card: DeskCard | null): DeskAnswer => ({ card, fresh: 0, due: 0, nextAt: null })

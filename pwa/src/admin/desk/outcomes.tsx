@@ -1,7 +1,6 @@
 import { CalendarClock, Check, Pencil, PhoneMissed, SkipForward, Undo2, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CallOutcome, DeskCard } from '../../../../shared/desk/desk.ts'
-import { MOST_TRIES } from '../../../../shared/desk/next-try.ts'
 import { deskTexts as texts } from '#texts/desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -72,7 +71,7 @@ export function Outcomes({ desk, card }: OutcomesProps) {
     <div ref={bar} className={styles.bar}>
       {card !== null && (
         <>
-          {card.tries >= MOST_TRIES && <p className={styles.propose}>{texts.proposeCancel}</p>}
+          {card.proposesCancel && <p className={styles.propose}>{texts.proposeCancel}</p>}
           {wantsChange && (
             <p className={styles.propose}>
               <Link to={`/admin?order=${card.order._id}`} className={styles.edit}>

@@ -3,6 +3,7 @@ import { PackageOpen, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { centimes } from '../../../../shared/money.ts'
+import { LANGUAGE_FACTS } from '../../../../shared/language.ts'
 import { type Order, type OrderStatus, orderStatusSchema } from '../../../../shared/orders/order.ts'
 import { shippingTypeOf } from '../../../../shared/orders/order-shipping.ts'
 import { findTariff } from '../../../../shared/shipping/tariffs.ts'
@@ -91,6 +92,11 @@ export function OrderDetails({
         {(order.origin === 'web' || type !== null) && (
           <Fact name={texts.shippingType}>
             {type === null ? texts.shippingTypeUnknown : texts.shippingTypes[type]}
+          </Fact>
+        )}
+        {order.language !== null && (
+          <Fact name={texts.language}>
+            <span lang={order.language}>{LANGUAGE_FACTS[order.language].name}</span>
           </Fact>
         )}
         <Fact name={texts.created}>

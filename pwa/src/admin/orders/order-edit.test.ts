@@ -26,6 +26,7 @@ const order: Order = {
   phone: '0550123456',
   city: 'oum el bouaghi',
   commune: 'Aïn Beïda',
+  language: null,
   shipping: centimes(50_000),
   shippingType: 'Stop Desk',
   stockTaken: true,

@@ -1,4 +1,5 @@
 import { WEB_ORDER_LIMITS } from '../../../../shared/checkout/web-order-limits.ts'
+import { USUAL_TRIES } from '../../../../shared/desk/next-try.ts'
 import { LOW_STOCK } from '../../../../shared/stock/stock-state.ts'
 import { shopSettingsTexts } from '#texts/shop-settings.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -10,7 +11,7 @@ import type { SettingsFormApi } from './use-settings-form.ts'
 const texts = shopSettingsTexts.selling
 const NUMBER = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off', maxLength: 4 } as const
 
-/** When stock is low, which language the shop begins in, and what one customer may order in an hour. */
+/** When stock is low, which language the shop begins in, what one customer may order in an hour, and how often they are called. */
 export function SellingPanel({ form }: { form: SettingsFormApi }) {
   const { register, formState } = form
   const { errors } = formState
@@ -48,6 +49,16 @@ export function SellingPanel({ form }: { form: SettingsFormApi }) {
         </div>
         <p className={styles.note}>{texts.limitsHint}</p>
       </fieldset>
+      <div className={styles.pair}>
+        <TextField
+          {...NUMBER}
+          label={texts.callTries}
+          hint={texts.callTriesHint}
+          placeholder={String(USUAL_TRIES)}
+          error={errors.callTries?.message}
+          {...register('callTries')}
+        />
+      </div>
     </SettingsPanel>
   )
 }

@@ -25,6 +25,7 @@ test('only changed settings are sent, as the server takes them', () => {
     heroTitle: { text: 'Hello', fr: 'Bienvenue', ar: ' ' },
     map: { latitude: '36,365', longitude: '6.6147' },
     lowStock: '5',
+    callTries: '4',
     orderLimits: { pieces: '30', orders: '' },
   }
   expect(changeBetween(before, typed)).toEqual({
@@ -33,6 +34,7 @@ test('only changed settings are sent, as the server takes them', () => {
     heroTitle: { text: 'Hello', fr: 'Bienvenue' },
     map: { latitude: 36.365, longitude: 6.6147 },
     lowStock: 5,
+    callTries: 4,
     orderLimits: { pieces: 30, orders: 4 },
   })
 })
@@ -128,8 +130,10 @@ test('a wrong value is said beside its own field', () => {
     hours: { isShown: true, days },
     lowStock: 'five',
     orderLimits: { pieces: '0', orders: '4' },
+    callTries: '10',
   })
   expect([...problems.keys()].toSorted()).toEqual([
+    'callTries',
     'email',
     'hours.days.2.closes',
     'lowStock',

@@ -57,6 +57,7 @@ export type SettingsValues = Record<TextKey, TextValues> &
     defaultLanguage: string
     lowStock: string
     orderLimits: { pieces: string; orders: string }
+    callTries: string
     /** One on each line. */
     discountReasons: string
     shifts: boolean
@@ -105,6 +106,7 @@ export function valuesOf(settings: OfficeSettings): SettingsValues {
       pieces: numberText(orderLimits?.pieces),
       orders: numberText(orderLimits?.orders),
     },
+    callTries: numberText(settings.callTries),
     discountReasons: (settings.discountReasons ?? []).join('\n'),
     shifts: settings.shifts ?? false,
   }
@@ -150,7 +152,7 @@ const orNull = <T>(list: readonly T[]) => (list.length === 0 ? null : [...list])
 
 /** The form's values as settings; null for each field that is empty. */
 export function settingsOf(values: SettingsValues): Pick<SettingsChange, SettingKey> {
-  const { hours, defaultLanguage, lowStock } = values
+  const { hours, defaultLanguage, lowStock, callTries } = values
   const texts = TEXT_KEYS.map((key) => [key, textChange(values[key])] as const)
   const lines = LINE_KEYS.map((key) => [key, isFilled(values[key]) ? values[key] : null] as const)
   return {
@@ -166,6 +168,7 @@ export function settingsOf(values: SettingsValues): Pick<SettingsChange, Setting
     defaultLanguage: LANGUAGES.find((language) => language === defaultLanguage) ?? null,
     lowStock: isFilled(lowStock) ? readNumber(lowStock) : null,
     orderLimits: limitsChange(values.orderLimits),
+    callTries: isFilled(callTries) ? readNumber(callTries) : null,
     shifts: values.shifts || null,
     discountReasons: orNull(linesOf(values.discountReasons)),
   }

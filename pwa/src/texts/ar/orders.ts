@@ -73,6 +73,7 @@ export const ordersTexts: Translation<typeof english> = {
   shippingTypeUnknown: 'غير محدد',
   shippingTypeOff: (type) => `${type} (غير متاح في هذه الولاية)`,
   shippingTypeByCost: (type) => `${type}، حسب السعر`,
+  language: 'لغة الطلب',
   created: 'تاريخ الطلب',
   received: 'وصل إلى الخادم',
   productList: 'المنتجات',

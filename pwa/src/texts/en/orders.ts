@@ -60,6 +60,7 @@ export const ordersTexts = {
   shippingTypeUnknown: 'Not stated',
   shippingTypeOff: (type: string) => `${type} (not offered there)`,
   shippingTypeByCost: (type: string) => `${type}, by its cost`,
+  language: 'Ordered in',
   created: 'Created',
   received: 'Received by the server',
   productList: 'Products',

@@ -113,6 +113,8 @@ export const shopSettingsTexts = {
       'For one phone number within an hour. An order beyond them is accepted but takes no stock until you confirm it.',
     pieces: 'Pieces of one article',
     orders: 'Orders',
+    callTries: 'Calls before the desk proposes to cancel',
+    callTriesHint: 'Calls without an answer. It never cancels by itself.',
   },
 
   till: {

@@ -67,6 +67,7 @@ export const ordersTexts: Translation<typeof english> = {
   shippingTypeUnknown: 'Non précisé',
   shippingTypeOff: (type) => `${type} (non proposé dans cette wilaya)`,
   shippingTypeByCost: (type) => `${type}, d’après les frais`,
+  language: 'Commandé en',
   created: 'Créée le',
   received: 'Reçue par le serveur',
   productList: 'Articles',

@@ -116,6 +116,8 @@ export const shopSettingsTexts: Translation<typeof english> = {
       'Pour un numéro de téléphone en une heure. Au-delà, la commande est acceptée, mais ne prend rien sur le stock avant votre confirmation.',
     pieces: 'Pièces d’un même article',
     orders: 'Commandes',
+    callTries: 'Appels avant de proposer l’annulation',
+    callTriesHint: 'Appels sans réponse. La commande n’est jamais annulée d’elle-même.',
   },
 
   till: {

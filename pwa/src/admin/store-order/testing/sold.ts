@@ -63,6 +63,7 @@ export function testOrder(change: Partial<Order> & { dinars?: number } = {}): Or
     receiptNumber: 'T1-000001',
     status: 'Shipped',
     ...STORE_CUSTOMER,
+    language: null,
     shipping: centimes(0),
     shippingType: null,
     stockTaken: true,
