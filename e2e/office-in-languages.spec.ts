@@ -5,17 +5,35 @@ import { expect, test } from './support/demo-shop.ts'
 import {
   logInOwner,
   orderByWeb,
-  OWNER_EMAIL,
   OWNER_PASSWORD,
   type Picked,
   pickProduct,
   post,
   type SignedIn,
 } from './support/shop-calls.ts'
+import { orderBeyondLimits } from './support/order-beyond-limits.ts'
+import { seeDesk } from './support/see-desk.ts'
 import { seeGoodsMove } from './support/see-goods.ts'
-import { question, readQuestion, seeShopsSettings } from './support/see-settings.ts'
+import { seeLockedTill } from './support/see-people.ts'
+import { seeProductFiles } from './support/see-product-files.ts'
+import { seeShopsSettings } from './support/see-settings.ts'
+import { signInAtLast } from './support/see-sign-in.ts'
+import type { ShopServer } from './support/shop-server.ts'
+import { seeStocktake } from './support/see-stocktake.ts'
 import { seeToast } from './support/toast.ts'
-import { beginWalk, button, dialog, field, seeErrors, type Walk, WALKED } from './support/walk.ts'
+import {
+  beginWalk,
+  button,
+  dialog,
+  field,
+  follow,
+  followAnyway,
+  question,
+  readQuestion,
+  seeErrors,
+  type Walk,
+  WALKED,
+} from './support/walk.ts'
 import { titleIn } from './support/words.ts'
 
 // What needs no worker goes on without: installing it takes longer than most of these screens.
@@ -33,68 +51,16 @@ async function findNothing({ page, read }: Walk, sentence: string): Promise<void
   await search(page).fill('')
 }
 
-async function signInAtLast(walk: Walk): Promise<void> {
-  const { page, words, see, read } = walk
-  const { register, login } = words.adminTexts
-  const password = page.locator('input[type=password]')
-  const tryRegister = async (email: string, typed: string, again = typed) => {
-    await field(page, register.email).fill(email)
-    await password.first().fill(typed)
-    await password.last().fill(again)
-    await button(page, register.submit).click()
-  }
-  await page.goto('/admin-register')
-  await seeErrors(page, register.submit, 3)
-  await see('the registration with its errors')
-  for (const [typed, again] of [
-    ['Court1', 'Court1'],
-    ['gardienbut1', 'Gardienbut1'],
-    ['Password1', 'Password1'],
-  ] as const) {
-    await tryRegister('x@kora.example', typed, again)
-    await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
-    await read(`the password ${typed}`)
-  }
-  await tryRegister(OWNER_EMAIL, OWNER_PASSWORD)
-  await expect(page.getByText(register.succeeded)).toBeVisible()
-  await see('the first account')
-  // The way in, with the email that was typed.
-  await page.getByRole('link', { name: register.login, exact: true }).click()
-  await expect(field(page, login.email)).toHaveValue(OWNER_EMAIL)
-  await page.goto('/admin-register')
-  await tryRegister(OWNER_EMAIL, OWNER_PASSWORD)
-  await expect(page.getByRole('alert')).toBeVisible()
-  await read('an email that is taken')
-  await tryRegister('sara@kora.example', OWNER_PASSWORD)
-  await expect(page.getByText(register.waiting)).toBeVisible()
-  await read('an account that waits')
-
-  await page.goto('/admin-reset-password#token=x')
-  await button(page, words.resetPasswordTexts.save).click()
-  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
-  await see('the choice of a new password with its errors')
-  await page.goto('/admin-reset-password')
-  await expect(page.getByText(words.resetPasswordTexts.noMail)).toBeVisible()
-  await see('a forgotten password in a shop without email')
-  await page.goto('/admin-register')
-  await page.getByRole('link', { name: register.login, exact: true }).click()
-  await button(page, login.submit).click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await see('the login with its error')
-  await field(page, login.email).fill(OWNER_EMAIL)
-  for (const typed of ['Gardien2', OWNER_PASSWORD]) {
-    await password.fill(typed)
-    await read(`before the login with ${typed}`)
-    await button(page, login.submit).click()
-    if (typed !== OWNER_PASSWORD) await expect(button(page, login.submit)).toBeEnabled()
-  }
-  await expect(page.getByRole('heading', { level: 1, name: words.ordersTexts.title })).toBeVisible()
-}
-
 /** A message, orders, and a till that sent what the owner has to look at. */
-async function fillShop(url: string, admin: SignedIn, jersey: Picked, boot: Picked): Promise<void> {
+async function fillShop(
+  { url, dataDir }: ShopServer,
+  admin: SignedIn,
+  jersey: Picked,
+  boot: Picked,
+): Promise<void> {
   const { product, size } = jersey
-  for (const quantity of [1, 2]) await orderByWeb(url, jersey, quantity)
+  await orderByWeb(url, jersey, 1)
+  await orderBeyondLimits(dataDir, jersey)
   await post(url, '/api/contact', { email: 'nadia@kora.example', message: 'Salam' })
   const till = createTestTill(url, admin)
   const counter = createTestTill(url, admin)
@@ -102,7 +68,7 @@ async function fillShop(url: string, admin: SignedIn, jersey: Picked, boot: Pick
   await counter.enrol('Comptoir')
   const at = Date.now()
   await counter.push([
-    counter.count(product._id, 3, jersey.quantity - 3, { size, at: at - MINUTE }),
+    counter.count(product._id, 3, jersey.quantity - 1, { size, at: at - MINUTE }),
   ])
   till.sale(boot.product._id, 1, { size: boot.size, at })
   const sales = [
@@ -132,15 +98,27 @@ async function seeOrders(walk: Walk, jersey: Picked): Promise<void> {
   await expect(page.getByRole('link', { name: words.messagesTexts.unreadHint(1) })).toBeVisible()
   await see('the orders')
   await findNothing(walk, texts.noneFound)
+  const filter = page.getByRole('combobox', { name: texts.status, exact: true })
+  await filter.selectOption('Cancelled')
+  await page
+    .getByRole('combobox', { name: texts.originName, exact: true })
+    .selectOption({ index: 1 })
+  await expect(page.getByText(texts.noneFound)).toBeVisible()
+  await see('orders that no filter leaves')
+  await page.getByRole('combobox', { name: texts.originName, exact: true }).selectOption('')
+  await filter.selectOption('')
   const confirm = button(page, texts.stepOf(texts.confirm, 1))
   await seeToast(page, texts.updated, () => confirm.click())
   await expect(button(page, texts.stepOf(texts.ship, 1))).toBeVisible()
+  await seeDesk(walk)
+  await follow(page, '/admin')
   await page
     .getByRole('button', { name: /Yacine Web/ })
     .first()
     .click()
   await expect(button(page, texts.editDetails)).toBeVisible()
   await expect(panel).toContainText(title)
+  await expect(panel).toContainText(texts.stockNotTakenWhy)
   await see('an order')
   await panel.getByRole('combobox', { name: texts.status }).selectOption('Returned')
   await panel.getByRole('button', { name: texts.delete, exact: true }).click()
@@ -183,7 +161,7 @@ async function seeGoods(walk: Walk, boot: Picked): Promise<void> {
   const { page, language, words, see, read } = walk
   const { productsTexts: texts, translationsTexts, categoriesTexts } = words
   const title = titleIn(language, boot.product)
-  await page.goto('/admin/products')
+  await follow(page, '/admin/products')
   await expect(page.getByRole('listitem').getByRole('button').first()).toBeVisible()
   await findNothing(walk, texts.noneFound)
   await button(page, words.demoGoodsTexts.remove).click()
@@ -218,8 +196,9 @@ async function seeGoods(walk: Walk, boot: Picked): Promise<void> {
   await see('a product under edit')
   await button(page, texts.deleteOf(title)).click()
   await readQuestion(walk, 'the question before a product is deleted')
+  await seeProductFiles(walk)
 
-  await page.goto('/admin/categories')
+  await follow(page, '/admin/categories')
   await expect(page.getByRole('listitem').getByRole('button').first()).toBeVisible()
   await findNothing(walk, categoriesTexts.noneFound)
   await button(page, categoriesTexts.create).click()
@@ -240,7 +219,7 @@ async function seeStock(walk: Walk, boot: Picked): Promise<void> {
   const { page, language, words, see, read } = walk
   const texts = words.adminTexts.stock
   const title = titleIn(language, boot.product)
-  await page.goto('/admin/stock')
+  await followAnyway(walk, '/admin/stock')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await see('the stock')
   await findNothing(walk, texts.noneFound)
@@ -286,7 +265,7 @@ async function seeDetail({ page, words, see, read }: Walk): Promise<void> {
 async function seeFigures(walk: Walk, boot: Picked): Promise<void> {
   const { page, language, words, see, read } = walk
   const { statisticsTexts, messagesTexts } = words
-  await page.goto('/admin/statistics')
+  await follow(page, '/admin/statistics')
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   await see('the statistics')
   await page.getByLabel(statisticsTexts.year, { exact: true }).selectOption('all')
@@ -296,7 +275,7 @@ async function seeFigures(walk: Walk, boot: Picked): Promise<void> {
   await read('the statistics of all time')
   await seeDetail(walk)
 
-  await page.goto('/admin/messages')
+  await follow(page, '/admin/messages')
   await page.getByRole('button', { name: /nadia@kora\.example/ }).click()
   await expect(button(page, messagesTexts.markUnread)).toBeVisible()
   await see('a message')
@@ -308,7 +287,7 @@ async function seeFigures(walk: Walk, boot: Picked): Promise<void> {
 async function seeAttention(walk: Walk): Promise<void> {
   const { page, words, see, read } = walk
   const texts = words.attentionTexts
-  await page.goto('/admin/attention')
+  await follow(page, '/admin/attention')
   await expect(page.getByRole('article')).toHaveCount(12)
   await see('what needs attention')
   await button(page, texts.gap.close).click()
@@ -333,7 +312,7 @@ async function seeAttention(walk: Walk): Promise<void> {
 async function seeSettings(walk: Walk): Promise<void> {
   const { page, words, see, read } = walk
   const { email, password, accounts, devices } = words.settingsTexts
-  await page.goto('/admin/settings')
+  await follow(page, '/admin/settings')
   await expect(button(page, accounts.approveOf('sara@kora.example'))).toBeVisible()
   await see('the settings')
   await button(page, email.submit).click()
@@ -370,6 +349,7 @@ async function seeSettings(walk: Walk): Promise<void> {
     'true',
   )
   await read('a till without a name')
+  await seeToast(page, devices.enrol.done, () => button(page, devices.enrol.action).click())
 
   await page.goto('/admin/register-new-admin')
   await seeErrors(page, words.adminTexts.register.submit, 4)
@@ -379,7 +359,8 @@ async function seeSettings(walk: Walk): Promise<void> {
   await see('a screen that is not there')
 }
 
-async function leave(walk: Walk): Promise<void> {
+/** Ends at the till, which is there when nobody is signed in. */
+async function leave(walk: Walk, boot: Picked): Promise<void> {
   const { page, words, see, read } = walk
   const { shell, login } = words.adminTexts
   await page.setViewportSize({ width: 390, height: 844 })
@@ -399,6 +380,9 @@ async function leave(walk: Walk): Promise<void> {
   await button(page, shell.logout).click()
   await expect(page.getByRole('heading', { name: login.title })).toBeVisible()
   await read('the login after the logout')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.getByRole('link', { name: shell.toTill, exact: true }).click()
+  await seeLockedTill(walk, boot)
 }
 
 for (const language of WALKED) {
@@ -413,15 +397,17 @@ for (const language of WALKED) {
     const jersey = await pickProduct(shop.url, 'Maillots', 6)
     const boot = await pickProduct(shop.url, 'Souliers', 6)
     await signInAtLast(walk)
-    await fillShop(shop.url, await logInOwner(shop.url), jersey, boot)
+    const admin = await logInOwner(shop.url)
+    await fillShop(shop, admin, jersey, boot)
     await seeOrders(walk, jersey)
     await seeGoods(walk, boot)
     await seeStock(walk, boot)
     await seeGoodsMove(walk, boot)
+    await seeStocktake(walk, boot, shop.url, admin)
     await seeFigures(walk, boot)
     await seeAttention(walk)
     await seeSettings(walk)
     await seeShopsSettings(walk)
-    await leave(walk)
+    await leave(walk, boot)
   })
 }

@@ -1,37 +1,10 @@
-import * as v from 'valibot'
-import { openDatabase } from '../api/database/open-database.ts'
-import { placeOrder } from '../api/features/checkout/place-order.ts'
-import { orderRequestSchema } from '../shared/checkout/order-request.ts'
-import { WEB_ORDER_LIMITS } from '../shared/checkout/web-order-limits.ts'
 import { expect, test } from './support/demo-shop.ts'
+import { orderBeyondLimits } from './support/order-beyond-limits.ts'
 import { networkIsBack, signInByCalls } from './support/owner.ts'
-import { orderByWeb, type Picked, pickProduct, readQuantity } from './support/shop-calls.ts'
+import { orderByWeb, pickProduct, readQuantity } from './support/shop-calls.ts'
 import { seeToast } from './support/toast.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'block' })
-
-/** An order of one piece that the limits of web orders let take no stock. */
-async function orderBeyondLimits(dataDir: string, { product, size }: Picked): Promise<void> {
-  const request = v.parse(orderRequestSchema, {
-    fullName: 'Yacine Web',
-    phone: '0660123456',
-    city: 'constantine',
-    commune: 'Ali Mendjeli',
-    shipping: 650,
-    products: [{ productId: product._id, size, quantity: 1 }],
-  })
-  const { db, close } = await openDatabase({ dataDir })
-  const limits = { withinMs: 1, phone: WEB_ORDER_LIMITS.phone, senderTakesStock: false }
-  await db.write((transaction) =>
-    placeOrder(transaction, request, {
-      receivedAtMs: Date.now(),
-      limits,
-      freeFrom: null,
-      language: null,
-    }),
-  )
-  await close()
-}
 
 test('an order without stock is confirmed and shipped from its card, and new ones are told of', async ({
   page,

@@ -11,6 +11,7 @@ import { shopKept } from './support/kept-shop.ts'
 import type { ShopServer } from './support/shop-server.ts'
 import {
   changeSettings,
+  changeTariff,
   countShelf,
   type Picked,
   pickProduct,
@@ -36,8 +37,6 @@ const SHOPPERS = {
   fr: { fullName: 'Amine Bouzid', commune: 'El Khroub', message: 'Avez-vous la taille 43 ?' },
   ar: { fullName: 'أمين بوزيد', commune: 'الخروب', message: 'هل المقاس 43 متوفر؟' },
 } as const
-
-const FREE_FROM = dinarsToCentimes(100_000)
 
 /** As a browser that can install the shop; headless ones never offer it. */
 const OFFER = `addEventListener('load', () => dispatchEvent(new Event('beforeinstallprompt')))`
@@ -132,12 +131,15 @@ async function seeGoods(walk: ShopWalk, jersey: Picked, soldOut: ProductJson): P
   await see('a product that is not there')
 }
 
+/** Three pieces are delivered for free. */
+const freeFrom = ({ product }: Picked) => dinarsToCentimes(3 * product.effectivePrice)
+
 async function seeCart({ page, words, open, see, read }: ShopWalk, jersey: Picked): Promise<void> {
   const texts = words.shoppingTexts.cart
   await open('/cart')
   const quantity = page.getByRole('spinbutton')
   await expect(quantity).toHaveValue('2')
-  const missing = FREE_FROM - dinarsToCentimes(2 * jersey.product.effectivePrice)
+  const missing = freeFrom(jersey) - dinarsToCentimes(2 * jersey.product.effectivePrice)
   await expect(page.getByText(words.freeDeliveryTexts.missing(centimes(missing)))).toBeVisible()
   await see('the cart')
   for (const typed of ['0', '999', '3']) {
@@ -147,6 +149,8 @@ async function seeCart({ page, words, open, see, read }: ShopWalk, jersey: Picke
   await expect(
     page.getByRole('banner').getByRole('link', { name: words.storefrontTexts.site.cart(3) }),
   ).toBeVisible()
+  await expect(page.getByText(words.freeDeliveryTexts.reached)).toBeVisible()
+  await read('free delivery')
   const remove = page.getByRole('main').getByText(texts.remove, { exact: true }).last()
   await seeToast(page, texts.removed, () => remove.click())
   await expect(page.getByText(texts.empty)).toBeVisible()
@@ -159,11 +163,12 @@ async function seeCart({ page, words, open, see, read }: ShopWalk, jersey: Picke
   await read('a product in the cart again')
 }
 
-/** From an empty form to the placed order; on the way the price changes and the goods are sold to somebody else. */
+/** From an empty form to the refusal; on the way prices change, and the goods are sold to somebody else. */
 async function order(
   walk: ShopWalk,
   jersey: Picked,
   shop: ShopServer,
+  tariffMoves: () => Promise<void>,
   sellOut: () => Promise<void>,
 ) {
   const { page, words, shopper, open, see, read } = walk
@@ -195,6 +200,12 @@ async function order(
   await expect(page.getByText(checks.acceptFirst).first()).toBeVisible()
   await read('an order before the changes are accepted')
   await accept.click()
+  await tariffMoves()
+  await button(page, texts.confirm).click()
+  const acceptPrice = button(page, words.orderingTexts.acceptPrice)
+  await expect(acceptPrice).toBeVisible()
+  await see('a delivery price that changed')
+  await acceptPrice.click()
   await sellOut()
   await button(page, texts.confirm).click()
   await expect(page.getByText(texts.refusedTitle, { exact: true })).toBeVisible()
@@ -259,8 +270,7 @@ for (const language of WALKED) {
     const ball = products.find(({ sizes }) => sizes.length === 0)
     if (ball === undefined) throw new Error('every product has sizes')
     await countShelf(shop.url, token, ball, 0)
-    // More than anybody orders here: product and cart say so.
-    await changeSettings(shop.url, token, { freeDeliveryFrom: centimesToDinars(FREE_FROM) })
+    await changeSettings(shop.url, token, { freeDeliveryFrom: centimesToDinars(freeFrom(jersey)) })
     // The map of the town is somebody else's.
     await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
@@ -281,7 +291,13 @@ for (const language of WALKED) {
     await seeGoods(walk, jersey, ball)
     await seeCart(walk, jersey)
     await seePages(walk)
-    await order(walk, jersey, shop, () => countShelf(shop.url, token, jersey.product, 0))
+    await order(
+      walk,
+      jersey,
+      shop,
+      () => changeTariff(shop.url, token, 'constantine', 444),
+      () => countShelf(shop.url, token, jersey.product, 0),
+    )
     await countShelf(shop.url, token, jersey.product, 5)
     // Opened anew, so that the device knows of them before the connection is gone.
     await walk.open('/order')

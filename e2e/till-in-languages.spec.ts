@@ -14,9 +14,18 @@ import {
   signUpOwner,
 } from './support/shop-calls.ts'
 import { readQr } from './support/read-qr.ts'
-import { question, readQuestion } from './support/see-settings.ts'
+import { seeShift } from './support/see-shift.ts'
 import { countPrints, scan } from './support/till.ts'
-import { beginWalk, button, dialog, field, type Walk, WALKED } from './support/walk.ts'
+import {
+  beginWalk,
+  button,
+  dialog,
+  field,
+  question,
+  readQuestion,
+  type Walk,
+  WALKED,
+} from './support/walk.ts'
 
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, serviceWorkers: 'block' })
 
@@ -228,45 +237,6 @@ async function seeDialogs(walk: TillWalk, boot: Picked): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** The till's cash, from the opening of a shift to its place in the back office's list. */
-async function seeShift({ page, words, see }: TillWalk): Promise<void> {
-  const { shiftTexts: texts, officeShiftsTexts } = words
-  const shown = page.locator('dialog[open]')
-  const press = (name: string) => shown.getByRole('button', { name, exact: true }).click()
-  await button(page, texts.openFirst).click()
-  await press(texts.open)
-  await expect(shown.getByText(texts.badAmount)).toBeVisible()
-  await see('a till without a shift')
-  await shown.getByRole('textbox').fill('5000')
-  await press(texts.open)
-  await button(page, texts.title).click()
-  await see('an open shift')
-  await press(texts.cashOut)
-  await see('cash that is taken out')
-  await shown.getByRole('textbox').first().fill('100')
-  await press(texts.takeOut)
-  await press(texts.xReport)
-  await expect(shown.getByRole('article')).toContainText(texts.expected)
-  await see('the X report')
-  await press(texts.back)
-  await press(texts.close)
-  await shown.getByRole('spinbutton').first().fill('2')
-  await see('the count of the drawer')
-  await press(texts.compare)
-  await expect(shown).toContainText(texts.missing)
-  await see('what is missing')
-  await press(texts.close)
-  await expect(shown.getByRole('article')).toContainText('T1-Z0001')
-  await see('the Z report')
-  await press(texts.done)
-  await expect.poll(() => countWaiting(page)).toBe(0)
-  await page.goto('/admin/shifts')
-  await page.getByRole('button', { name: /T1-Z0001/ }).click()
-  await expect(page.getByText(officeShiftsTexts.count)).toBeVisible()
-  await see('the shifts of the tills')
-  await page.goto('/admin/store-order')
-}
-
 async function seeDay(walk: TillWalk): Promise<void> {
   const { page, words, see, read } = walk
   const { dayTexts, receiptTexts } = words
@@ -425,7 +395,7 @@ for (const language of WALKED) {
     await expect(parts(walk).keys.getByRole('button').first()).toBeVisible()
     await seeReturns(walk, boot, await seeSale(walk, boot, ball))
     await seeDialogs(walk, boot)
-    await seeShift(walk)
+    await seeShift(walk, shop.url, owner)
     await seeDay(walk)
     await seeOutage(walk, shop.url, owner.token)
     await seeLoss(walk, boot)

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
-import { readQuestion } from './see-settings.ts'
 import type { Picked } from './shop-calls.ts'
 import { scan } from './till.ts'
-import { button, field, seeErrors, type Walk } from './walk.ts'
+import { button, field, readQuestion, seeErrors, type Walk } from './walk.ts'
 import { titleIn } from './words.ts'
 
 /** Goods come in, and others are written off. */
@@ -15,7 +14,6 @@ export async function seeGoodsMove(walk: Walk, boot: Picked): Promise<void> {
     await page.getByRole('main').getByRole('searchbox').first().fill(title)
     await page.getByRole('main').getByRole('searchbox').first().press('Enter')
   }
-  await page.goto('/admin/stock')
   await page.getByRole('link', { name: texts['goods-in'].open }).click()
   await expect(page.getByText(texts['goods-in'].emptyTitle)).toBeVisible()
   await see('goods in, with nothing entered')

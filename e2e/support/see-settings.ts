@@ -1,19 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { LANGUAGE_FACTS } from '../../shared/language.ts'
-import { button, field, type Walk } from './walk.ts'
+import { readToken } from './owner.ts'
+import { seePeople } from './see-people.ts'
+import { post } from './shop-calls.ts'
+import { button, field, follow, question, readQuestion, type Walk } from './walk.ts'
 
 /* The screens of the settings that are about the shop, for the walk through the back office. */
-
-/** What is asked or told in the middle of the screen. */
-export const question = (page: Page) => page.getByRole('alertdialog')
-
-/** What is asked or told in the middle of the screen: read, and sent away. */
-export async function readQuestion({ page, read }: Walk, where: string): Promise<void> {
-  await expect(question(page)).toBeVisible()
-  await read(where)
-  await page.keyboard.press('Escape')
-  await expect(question(page)).toBeHidden()
-}
 
 /** A file of prices of which one would change and two lines cannot be used. */
 async function seeImport({ page, words, see }: Walk): Promise<void> {
@@ -42,7 +34,7 @@ async function seeImport({ page, words, see }: Walk): Promise<void> {
 
 async function seeDelivery(walk: Walk): Promise<void> {
   const { page, words, see } = walk
-  await page.goto('/admin/settings/delivery')
+  await follow(page, '/admin/settings/delivery')
   const prices = page.getByRole('region', { name: words.deliveryTexts.title })
   await expect(prices.getByRole('switch').first()).toBeVisible()
   await seeImport(walk)
@@ -61,7 +53,7 @@ async function seeDelivery(walk: Walk): Promise<void> {
 async function seeConnections(walk: Walk): Promise<void> {
   const { page, words, see } = walk
   const { connectionsTexts: connections } = words
-  await page.goto('/admin/settings/connections')
+  await follow(page, '/admin/settings/connections')
   await expect(page.getByText(connections.none)).toBeVisible()
   await button(page, connections.add).click()
   await expect(page.locator('[aria-invalid="true"]')).toBeVisible()
@@ -82,7 +74,8 @@ async function seeConnections(walk: Walk): Promise<void> {
 async function seeShopSettings(walk: Walk): Promise<void> {
   const { page, language, words, see } = walk
   const { identity, home, contact } = words.shopSettingsTexts
-  await page.goto('/admin/settings/shop')
+  await follow(page, '/admin/settings')
+  await follow(page, '/admin/settings/shop')
   // An empty field runs in the direction of its example.
   const { direction } = LANGUAGE_FACTS[language]
   await expect(field(page, identity.tagline)).toHaveCSS('direction', direction)
@@ -95,15 +88,48 @@ async function seeShopSettings(walk: Walk): Promise<void> {
   await question(page).getByRole('button', { name: words.shopSettingsTexts.discard }).click()
 }
 
-async function seeNews({ page, words, see }: Walk): Promise<void> {
-  await page.goto('/admin/settings/notifications')
-  await expect(page.getByRole('heading', { name: words.newsTexts.sound })).toBeVisible()
+/** The device is notified as if this browser had a push service; headless ones have none. */
+async function allowPush(page: Page, language: string): Promise<void> {
+  const device = {
+    endpoint: 'https://push.example.com/this-browser',
+    p256dh: 'B'.repeat(87),
+    auth: 'a'.repeat(22),
+    language,
+    topics: ['orders'],
+    device: 'Chrome',
+  }
+  const Authorization = `Bearer ${await readToken(page)}`
+  const { origin } = new URL(page.url())
+  const answer = await post(origin, '/api/push/devices', device, { Authorization })
+  expect(answer.ok).toBe(true)
+  const { _id: id } = (await answer.json()) as { _id: string }
+  await page.evaluate((saved) => {
+    const wish = { adminId: localStorage.getItem('adminId'), id: saved, topics: ['orders'] }
+    localStorage.setItem('koraPush', JSON.stringify(wish))
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+  }, id)
+}
+
+/** News of a browser that may not notify, then of one that may; between them the printers. */
+async function seeNews(walk: Walk): Promise<void> {
+  const { page, language, words, see } = walk
+  const { newsTexts, printerTexts } = words
+  await follow(page, '/admin/settings/notifications')
+  await expect(page.getByRole('heading', { name: newsTexts.sound })).toBeVisible()
   await see('the news')
+  await allowPush(page, language)
+  await follow(page, '/admin/settings/printer')
+  await expect(page.getByText(printerTexts.none)).toBeVisible()
+  await see('the receipt printer')
+  await follow(page, '/admin/settings/notifications')
+  await expect(button(page, newsTexts.push.test)).toBeVisible()
+  await see('the news of a device that is notified')
 }
 
 /** The screens of the settings beside the first, in the order of their links. */
 export async function seeShopsSettings(walk: Walk): Promise<void> {
   await seeShopSettings(walk)
+  await seePeople(walk)
   await seeDelivery(walk)
   await seeNews(walk)
   await seeConnections(walk)

@@ -88,6 +88,20 @@ export async function changeSettings(
   await put(`${url}/api/shop-settings`, token, { revision: 0, change })
 }
 
+/** Delivery to a wilaya costs so many dinars from now on, to the stop desk and to the door. */
+export async function changeTariff(
+  url: string,
+  token: string,
+  wilaya: string,
+  dinars: number,
+): Promise<void> {
+  const known = await fetch(`${url}/api/tariffs`)
+  const { tariffs } = (await known.json()) as { tariffs: { id: number; wilaya: string }[] }
+  const id = tariffs.find((tariff) => tariff.wilaya === wilaya)?.id
+  const prices = { stopdesk_price: dinars, home_price: dinars }
+  await put(`${url}/api/tariffs`, token, { tariffs: [{ id, ...prices }] })
+}
+
 /** All orders, as the back office is told. */
 export async function readOrders(url: string, token: string): Promise<OrderJson[]> {
   const answer = await fetch(`${url}/api/orders`, { headers: { Authorization: `Bearer ${token}` } })

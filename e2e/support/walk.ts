@@ -47,3 +47,24 @@ export async function seeErrors(page: Page, press: string, count: number): Promi
   await button(page, press).click()
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(count)
 }
+
+/** Opens a screen of the back office by its link in the menu, or in the row of the settings: the page is not loaded anew. */
+export const follow = (page: Page, path: string) =>
+  page.locator(`nav a[href="${path}"]`).first().click()
+
+/** What is asked or told in the middle of the screen. */
+export const question = (page: Page) => page.getByRole('alertdialog')
+
+/** What is asked or told in the middle of the screen: read, and sent away. */
+export async function readQuestion({ page, read }: Walk, where: string): Promise<void> {
+  await expect(question(page)).toBeVisible()
+  await read(where)
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeHidden()
+}
+
+/** Leaves a screen on which something is typed. */
+export async function followAnyway({ page, words }: Walk, path: string): Promise<void> {
+  await follow(page, path)
+  await question(page).getByRole('button', { name: words.listTexts.leave, exact: true }).click()
+}

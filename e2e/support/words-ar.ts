@@ -38,6 +38,14 @@ import { parkedTexts, tillTexts } from '../../pwa/src/texts/ar/till.ts'
 import { translationsTexts } from '../../pwa/src/texts/ar/translations.ts'
 import { uiTexts } from '../../pwa/src/texts/ar/ui.ts'
 import { waitingTexts } from '../../pwa/src/texts/ar/waiting.ts'
+import { deskTexts } from '../../pwa/src/texts/ar/desk.ts'
+import { orderingTexts } from '../../pwa/src/texts/ar/ordering.ts'
+import { peopleTexts } from '../../pwa/src/texts/ar/people.ts'
+import { printerTexts } from '../../pwa/src/texts/ar/printer.ts'
+import { productFileTexts } from '../../pwa/src/texts/ar/product-files.ts'
+import { settingsSectionTexts } from '../../pwa/src/texts/ar/settings-sections.ts'
+import { staffTexts } from '../../pwa/src/texts/ar/staff.ts'
+import { stocktakeTexts } from '../../pwa/src/texts/ar/stocktake.ts'
 import type { Words } from './words-fr.ts'
 
 /** The same of the Arabic pages. */
@@ -83,4 +91,12 @@ export const ar: Words = {
   translationsTexts,
   uiTexts,
   waitingTexts,
+  deskTexts,
+  orderingTexts,
+  peopleTexts,
+  printerTexts,
+  productFileTexts,
+  settingsSectionTexts,
+  staffTexts,
+  stocktakeTexts,
 }

@@ -38,6 +38,14 @@ import { parkedTexts, tillTexts } from '../../pwa/src/texts/fr/till.ts'
 import { translationsTexts } from '../../pwa/src/texts/fr/translations.ts'
 import { uiTexts } from '../../pwa/src/texts/fr/ui.ts'
 import { waitingTexts } from '../../pwa/src/texts/fr/waiting.ts'
+import { deskTexts } from '../../pwa/src/texts/fr/desk.ts'
+import { orderingTexts } from '../../pwa/src/texts/fr/ordering.ts'
+import { peopleTexts } from '../../pwa/src/texts/fr/people.ts'
+import { printerTexts } from '../../pwa/src/texts/fr/printer.ts'
+import { productFileTexts } from '../../pwa/src/texts/fr/product-files.ts'
+import { settingsSectionTexts } from '../../pwa/src/texts/fr/settings-sections.ts'
+import { staffTexts } from '../../pwa/src/texts/fr/staff.ts'
+import { stocktakeTexts } from '../../pwa/src/texts/fr/stocktake.ts'
 
 /** The texts of the French pages, by which a test finds what it presses and reads. */
 export const fr = {
@@ -82,6 +90,14 @@ export const fr = {
   translationsTexts,
   uiTexts,
   waitingTexts,
+  deskTexts,
+  orderingTexts,
+  peopleTexts,
+  printerTexts,
+  productFileTexts,
+  settingsSectionTexts,
+  staffTexts,
+  stocktakeTexts,
 }
 
 export type Words = typeof fr

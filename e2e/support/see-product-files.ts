@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test'
+import { button, dialog, type Walk } from './walk.ts'
+
+/** Products as a file, from the list of products: what is exported, and what a file would change. */
+export async function seeProductFiles(walk: Walk): Promise<void> {
+  const { page, words, see, read } = walk
+  const { productFileTexts: texts } = words
+  const { title, category, price, size, stock, barcode } = texts.columns
+  await button(page, texts.export).click()
+  await expect(dialog(page, texts.exportTitle)).toBeVisible()
+  await see('the export of products')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: texts.open, exact: true }).click()
+  await expect(page.getByText(texts.how)).toBeVisible()
+  await see('the import of products')
+  const choose = (lines: readonly string[][]) =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'stock.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.map((cells) => cells.join(';')).join('\n')),
+    })
+  const heads = [title, category, price, size, stock, barcode]
+  const jersey = ['Maillot Sarma', 'Maillots', '5200', 'M', '4', '6139990000017']
+  await choose([
+    [...heads, 'Fournisseur'],
+    [...jersey, 'Rhumel'],
+    ['Maillot Sarma', '', '', 'L', '2', '6,14E+12', ''],
+    ['Ballon Cirta', 'Maillots', '900,50', '', '7', '', ''],
+    ['Chasuble', 'Nulle part', 'cher', '', '1', '', ''],
+  ])
+  await expect(page.getByText(texts.problems.shortened(barcode, '6,14E+12'))).toBeVisible()
+  await expect(page.getByText(texts.unread('Fournisseur'))).toBeVisible()
+  await see('what a file of products would change')
+  await choose([heads, jersey])
+  await button(page, texts.import(1)).click()
+  await expect(page.getByText(texts.created(1))).toBeVisible()
+  await read('a file of products that was imported')
+}
