@@ -27,8 +27,11 @@ const PATIENCE_MS = 150
 /** The sync starts this long after the page at the latest. */
 const SYNC_BY_MS = 1000
 
-/** Delay after the start of the sync before other screens are prefetched, so that its start and input go first. */
-const SCREENS_AFTER_MS = 1000
+/**
+ * Delay after the start of the sync before other screens are loaded. They are eighty files and as much work as the whole
+ * start: what the person came for goes first, and who only looks in is not made to load them.
+ */
+const SCREENS_AFTER_MS = 10_000
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
