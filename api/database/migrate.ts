@@ -42,6 +42,7 @@ import { stocktakes } from './migrations/0039-stocktakes.ts'
 import { tillKeys } from './migrations/0031-till-keys.ts'
 import { tillTokens } from './migrations/0038-till-tokens.ts'
 import { talliesBegunAnew } from './migrations/0043-tallies-begun-anew.ts'
+import { tillApps } from './migrations/0045-till-apps.ts'
 import { replacedSales } from './migrations/0044-replaced-sales.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
@@ -92,6 +93,7 @@ const migrations: readonly Migration[] = [
   confirmationDesk,
   talliesBegunAnew,
   replacedSales,
+  tillApps,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {
