@@ -18,7 +18,7 @@ import { changeStatus } from './features/orders/change-status.ts'
 import { ordersRoutes } from './features/orders/orders-routes.ts'
 import { parcelsRoutes } from './features/parcels/parcels-routes.ts'
 import { crawlerRoutes } from './features/pages/crawler-routes.ts'
-import { loadPages } from './features/pages/load-pages.ts'
+import { appBuilds, loadPages } from './features/pages/load-pages.ts'
 import { servePages } from './features/pages/serve-pages.ts'
 import { createPictureSizes } from './features/pictures/read-picture-size.ts'
 import { serveShopIcons } from './features/pictures/serve-shop-icons.ts'
@@ -58,8 +58,12 @@ import { limitWork } from './http/work-limit.ts'
 import { operationHandlers } from './operation-handlers.ts'
 import { createShopProductCache } from './present/shop-product-cache.ts'
 
-/** All API routes, one router per feature. */
-export function apiRouters(app: AppContext, answers = createAnswerCache(app)): Router[] {
+/** All API routes, one router per feature. `builds`: of the till's app. */
+export function apiRouters(
+  app: AppContext,
+  answers = createAnswerCache(app),
+  builds: ReadonlySet<string> = new Set(),
+): Router[] {
   const products = createShopProductCache(app)
   return [
     healthRoutes(app),
@@ -95,7 +99,7 @@ export function apiRouters(app: AppContext, answers = createAnswerCache(app)): R
     eventsRoutes(app),
     pushRoutes(app),
     printingRoutes(app),
-    devicesRoutes(app),
+    devicesRoutes(app, builds),
     peopleRoutes(app),
     webhooksRoutes(app),
     syncRoutes(app, answers, products, operationHandlers),
@@ -119,11 +123,11 @@ export async function createApp(app: AppContext): Promise<Koa> {
 
   koa.use(new Router().allowedMethods())
   const answers = createAnswerCache(app)
-  koa.use(mountRouters(apiRouters(app, answers)))
+  const pages = loadPages(app.config.pwaDir)
+  koa.use(mountRouters(apiRouters(app, answers, appBuilds(pages))))
   koa.use(endApi)
 
   koa.use(servePictures(app))
-  const pages = loadPages(app.config.pwaDir)
   koa.use(crawlerRoutes(app, answers, pages).routes())
   const readSettings = createSettingsReader(app)
   koa.use(serveShopIcons(app, readSettings))

@@ -18,6 +18,8 @@ export interface DeviceTables {
     removed_by: Generated<string | null>
     /** Operations that waited on it at its last contact; null until it said. */
     waiting: Generated<number | null>
+    /** The build of the app that it ran at its last contact; null until it said. */
+    app: Generated<string | null>
     /** 1: a till from before there were tokens, which gets one by itself, once. */
     may_move: Generated<0 | 1>
   }

@@ -161,16 +161,26 @@ export async function renameDevice(
   await db.updateTable('devices').set({ name }).where('id', '=', id).execute()
 }
 
-/** What a till that pulls says of itself. `waiting`: operations in its outbox; undefined when it does not say. */
+/** What a till that pulls says of itself: operations in its outbox, and its app; undefined when it does not say. */
+export interface SaidByTill {
+  waiting: number | undefined
+  app: string | undefined
+}
+
+/** Notes that a till was in contact. */
 export async function noteDeviceContact(
   db: WriteTransaction,
   id: DeviceId,
-  contact: { waiting: number | undefined; atMs: number },
+  contact: SaidByTill & { atMs: number },
 ): Promise<void> {
-  const { waiting, atMs: last_seen_ms } = contact
+  const { waiting, app, atMs: last_seen_ms } = contact
   await db
     .updateTable('devices')
-    .set({ last_seen_ms, ...(waiting !== undefined && { waiting }) })
+    .set({
+      last_seen_ms,
+      ...(waiting !== undefined && { waiting }),
+      ...(app !== undefined && { app }),
+    })
     .where('id', '=', id)
     .execute()
 }

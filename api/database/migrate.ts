@@ -44,6 +44,7 @@ import { tillTokens } from './migrations/0038-till-tokens.ts'
 import { pictureSources } from './migrations/0048-picture-sources.ts'
 import { orderLanguage } from './migrations/0047-order-language.ts'
 import { talliesBegunAnew } from './migrations/0043-tallies-begun-anew.ts'
+import { tillApps } from './migrations/0049-till-apps.ts'
 import { replacedSales } from './migrations/0044-replaced-sales.ts'
 import { couriers } from './migrations/0045-couriers.ts'
 import { parcels } from './migrations/0046-parcels.ts'
@@ -100,6 +101,7 @@ const migrations: readonly Migration[] = [
   parcels,
   orderLanguage,
   pictureSources,
+  tillApps,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

@@ -74,6 +74,11 @@ export const deviceSchema = v.object({
   removedAt: v.optional(v.nullable(momentSchema), null),
   /** Operations that waited on it when it was last in contact; null when it never said. */
   waiting: v.optional(v.nullable(v.number()), null),
+  /**
+   * The build of the app that it ran when it was last in contact, and whether the shop has a newer one; null when it never
+   * said, or the shop has no build.
+   */
+  app: v.optional(v.nullable(v.object({ build: v.string(), isBehind: v.boolean() })), null),
   /** Codes of the tills that share its token, since one is a copy of the other: they are removed together. */
   sharesWith: v.optional(v.array(codeSchema), []),
 })

@@ -1,5 +1,6 @@
 import { deviceIdSchema } from './device-id.ts'
 import * as v from 'valibot'
+import { appBuildSchema } from './app-build.ts'
 import { MAX_PULL_PAGE, PULL_PAGE, PULL_SCOPES } from './pull.ts'
 
 const queryNumber = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
@@ -18,6 +19,8 @@ export const pullQuerySchema = v.object({
   ranges: v.optional(v.literal('1')),
   /** Operations that wait on the till that asks. */
   waiting: v.optional(v.pipe(queryNumber, v.maxValue(1_000_000))),
+  /** The build of the app on the till that asks. */
+  app: v.optional(appBuildSchema),
   /** '1' on the later pages of a snapshot that started at since=0, which needs no old tombstones. */
   snapshot: v.optional(v.literal('1')),
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { type Language, LANGUAGES } from '../../../shared/language.ts'
+import { appBuildOf } from '../../../shared/sync/app-build.ts'
 import { pageFile } from '../../../shared/pages/page-address.ts'
 import { errorCode } from '../../error-code.ts'
 import type { Encoding } from '../../http/answer-encoding.ts'
@@ -19,6 +20,15 @@ export type Pages = ReadonlyMap<string, PageFile>
 /** The languages that the storefront is built in; none before the first build, English alone while developing. */
 export function builtShops(pages: Pages): readonly Language[] {
   return LANGUAGES.filter((language) => pages.has(pageFile('shop', language)))
+}
+
+/** The builds of the till's app, one for each language; none while developing. */
+export function appBuilds(pages: Pages): ReadonlySet<string> {
+  const builds = LANGUAGES.map((language) => {
+    const page = pages.get(pageFile('office', language))
+    return page === undefined ? null : appBuildOf(page.content.toString())
+  })
+  return new Set(builds.filter((build) => build !== null))
 }
 
 function listFiles(folder: string): string[] {

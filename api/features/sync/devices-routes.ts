@@ -22,8 +22,13 @@ import { requireTillOrAccount, tillOf } from '../../http/require-till.ts'
 import { closeGap } from './acknowledge.ts'
 import { registerDevice } from './register-device.ts'
 
-/** `all`: every device, of which some may share the token of this one. */
-function presentDevice(row: ListedDevice, all: readonly ListedDevice[]): DeviceJson {
+/** `all`: every device, of which some may share the token of this one. `builds`: the app's now, in each language. */
+function presentDevice(
+  row: ListedDevice,
+  all: readonly ListedDevice[],
+  builds: ReadonlySet<string>,
+): DeviceJson {
+  const { app: build } = row
   const { enrolled_at_ms: at, expires_at_ms: until, enrolled_by: by, token_hash } = row
   const others = all.filter((one) => token_hash !== null && one.token_hash === token_hash)
   return {
@@ -36,23 +41,28 @@ function presentDevice(row: ListedDevice, all: readonly ListedDevice[]): DeviceJ
     enrolled: at === null || until === null ? null : { at: toIso(at), by, until: toIso(until) },
     removedAt: row.removed_at_ms === null ? null : toIso(row.removed_at_ms),
     waiting: row.waiting,
+    app: build === null || builds.size === 0 ? null : { build, isBehind: !builds.has(build) },
     sharesWith: others.flatMap(({ id, code }) => (id === row.id || code === null ? [] : code)),
   }
 }
 
 /** A device as the list has it. Throws Refusal('unknown-device'). */
-async function presentOne(db: ReadTransaction, id: DeviceId): Promise<DeviceJson> {
+async function presentOne(
+  db: ReadTransaction,
+  id: DeviceId,
+  builds: ReadonlySet<string>,
+): Promise<DeviceJson> {
   const all = await listDevices(db)
   const device = all.find((one) => one.id === id)
   if (!device) throw new Refusal('unknown-device')
-  return presentDevice(device, all)
+  return presentDevice(device, all, builds)
 }
 
 /**
  * Routes for the shop's tills: they register themselves and are enrolled by an account; owners and managers list, rename and
- * remove them and close sequence gaps.
+ * remove them and close sequence gaps. `builds`: those of the till's app that the shop has now.
  */
-export function devicesRoutes(app: AppContext): Router {
+export function devicesRoutes(app: AppContext, builds: ReadonlySet<string>): Router {
   const router = new Router()
   const manager = requireRole(app, 'manager')
 
@@ -67,7 +77,7 @@ export function devicesRoutes(app: AppContext): Router {
 
   router.get('/api/sync/devices', manager, async (ctx) => {
     const all = await app.db.read(listDevices)
-    ctx.body = all.map((device) => presentDevice(device, all))
+    ctx.body = all.map((device) => presentDevice(device, all, builds))
   })
 
   router.put('/api/sync/devices/:id', manager, async (ctx) => {
@@ -75,7 +85,7 @@ export function devicesRoutes(app: AppContext): Router {
     const id = readId(ctx, deviceIdSchema, 'unknown-device')
     ctx.body = await app.db.write(async (transaction) => {
       await renameDevice(transaction, id, name)
-      return { device: await presentOne(transaction, id) }
+      return { device: await presentOne(transaction, id, builds) }
     })
   })
 
@@ -86,7 +96,7 @@ export function devicesRoutes(app: AppContext): Router {
       const device = await findDevice(transaction, id)
       if (!device) throw new Refusal('unknown-device')
       await removeTill(transaction, device, by)
-      return { device: await presentOne(transaction, id) }
+      return { device: await presentOne(transaction, id, builds) }
     })
     app.log.info({ device: id, by: by.adminId }, 'till removed')
   })

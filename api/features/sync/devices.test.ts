@@ -41,6 +41,7 @@ test('tills are listed with what is known of them, the last heard from first', a
       enrolled: null,
       removedAt: null,
       waiting: null,
+      app: null,
       sharesWith: [],
     },
     expect.objectContaining({ _id: tablet, code: 'T1', name: 'Android tablet' }),

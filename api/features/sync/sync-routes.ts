@@ -13,7 +13,7 @@ import { PROTOCOL } from '../../../shared/sync/protocol.ts'
 import { type PullQuery, pullQuerySchema } from '../../../shared/sync/pull-query.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { AppContext } from '../../app-context.ts'
-import { findDevice, noteDeviceContact } from '../../database/devices.ts'
+import { findDevice, noteDeviceContact, type SaidByTill } from '../../database/devices.ts'
 import { readEpoch } from '../../database/meta.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import { readJson, readQuery } from '../../http/read-request.ts'
@@ -56,19 +56,16 @@ async function expectMaySend(
   if (device && device.removed_at_ms !== null) throw new Refusal('till-removed')
 }
 
-/** Notes that a till was in contact, and what waits on it. */
-async function noteContact(
-  app: AppContext,
-  id: DeviceId,
-  waiting: number | undefined,
-): Promise<void> {
+/** Notes that a till was in contact, what waits on it and which app it runs. */
+async function noteContact(app: AppContext, id: DeviceId, said: SaidByTill): Promise<void> {
   const atMs = app.clock()
   const known = await app.db.read((transaction) => findDevice(transaction, id))
   if (!known) return
   const isRecent = Math.abs(atMs - known.last_seen_ms) < CONTACT_EVERY_MS
-  if (isRecent && (waiting === undefined || waiting === known.waiting)) return
+  const { waiting = known.waiting, app: build = known.app } = said
+  if (isRecent && waiting === known.waiting && build === known.app) return
   try {
-    await app.db.write((transaction) => noteDeviceContact(transaction, id, { waiting, atMs }))
+    await app.db.write((transaction) => noteDeviceContact(transaction, id, { ...said, atMs }))
   } catch (error) {
     // A full disk must not prevent reads.
     app.log.warn({ err: error }, 'could not note the contact of a till')
@@ -126,7 +123,8 @@ export function syncRoutes(
       : counter(ctx, async () => {
           ctx.body = await app.db.read((transaction) => pullChanges(transaction, query))
           if (tillOf(ctx) && query.device !== undefined) {
-            await noteContact(app, query.device, query.waiting)
+            const { device, waiting, app: build } = query
+            await noteContact(app, device, { waiting, app: build })
           }
         }))
     await next()

@@ -10,7 +10,7 @@ import { linkShop } from '../local/link-shop.ts'
 import { News } from './news/news.tsx'
 import { AlertHost } from './parts/alert-host.tsx'
 import { ApprovalHost } from './parts/staff/approval-host.tsx'
-import { StaffGate, TillStaffGate } from './parts/staff/staff-gate.tsx'
+import { StaffGate, CounterStaffGate } from './parts/staff/staff-gate.tsx'
 import { screens, warmScreenAt } from './screens.tsx'
 import { AdminFailure } from './shell/admin-failure.tsx'
 import { AdminLayout } from './shell/admin-layout.tsx'
@@ -192,9 +192,9 @@ export const adminRoutes: RouteObject[] = [
             path: 'settings/printer',
             // What a locked till prints, and when its drawer opens, is not for whoever passes by.
             element: (
-              <TillStaffGate status={<LockStatusBar />}>
+              <CounterStaffGate status={<LockStatusBar />}>
                 <Screen key="printer" page={screens.printer} />
-              </TillStaffGate>
+              </CounterStaffGate>
             ),
           },
           {

@@ -1,3 +1,4 @@
+import { appBuildOf } from '../../../shared/sync/app-build.ts'
 import * as v from 'valibot'
 import { Refusal } from '../../../shared/refusals.ts'
 import { callApi } from '../http/call-api.ts'
@@ -49,6 +50,14 @@ const HEALTH_PATH = '/api/health'
 
 const drain = createDrain()
 
+/** The build of the app that this page runs, which may be older than the shop's. */
+function runningBuild(): string | undefined {
+  const scripts = [...document.querySelectorAll('script[type="module"]')]
+  return (
+    scripts.map((script) => appBuildOf(script.getAttribute('src') ?? '')).find(Boolean) ?? undefined
+  )
+}
+
 function createBrowserEngine() {
   let sendingSince = 0
   return createSyncEngine({
@@ -61,6 +70,7 @@ function createBrowserEngine() {
     locks: navigator.locks ?? null,
     session: readSession,
     deviceName: deviceName(navigator.userAgent),
+    appBuild: runningBuild(),
     personFirst,
     onProgress: (sent) => {
       if (sent?.done === 0) sendingSince = performance.now()

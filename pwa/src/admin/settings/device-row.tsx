@@ -92,6 +92,7 @@ export function DeviceRow({ device, isHere, clock, isOver, onChanged }: DeviceRo
           {enrolled === null && <Badge>{texts.notEnrolled}</Badge>}
           {isOver && <Badge tone="amber">{texts.over}</Badge>}
           {waiting !== null && waiting > 0 && <Badge tone="amber">{texts.waiting(waiting)}</Badge>}
+          {device.app?.isBehind === true && <Badge tone="amber">{texts.olderApp}</Badge>}
           {clock !== null && <Badge tone="amber">{clock}</Badge>}
         </span>
         <span className={styles.facts}>
@@ -104,6 +105,8 @@ export function DeviceRow({ device, isHere, clock, isOver, onChanged }: DeviceRo
             </span>
           )}
           <span>{texts.received(device.acknowledged)}</span>
+          {device.app !== null && <span>{texts.app(device.app.build)}</span>}
+          {device.app?.isBehind === true && <span>{texts.olderAppHint}</span>}
         </span>
       </div>
       {rename === null ? (

@@ -24,6 +24,8 @@ export interface EngineDeps {
   session: () => { token: string } | null
   /** The name under which the device enrols. */
   deviceName: string
+  /** The build of this app; absent while developing. */
+  appBuild?: string | undefined
   newId?: () => NewId
   /** Called with every call's outcome. */
   report?: (outcome: CallOutcome) => void

@@ -144,7 +144,8 @@ export function createSyncEngine(given: EngineDeps): SyncEngine {
     const trouble = await troubleIn(async () => {
       const { device } = known ?? (await ensureDevice(tillDb, deps.newId))
       const isAllowed = () => deps.session()?.token === token
-      const access = { device, token, isAllowed, entitySchemas, waiting }
+      const { appBuild: app } = deps
+      const access = { device, token, isAllowed, entitySchemas, waiting, app }
       const pullDeps = { catalogDb, transport, now, random }
       const cursor = await pullCatalog(pullDeps, 'counter', access, pullPace)
       // Pushes and pulls may settle in either order: an operation is always in the outbox or the history, and the

@@ -53,6 +53,8 @@ export interface CounterAccess {
   token: string
   /** Operations in the outbox, as far as the round knows; the server shows them to the owner. */
   waiting?: number | undefined
+  /** The build of the app, shown to the owner too. */
+  app?: string | undefined
   /** False once the person signed out: nothing more may be stored. */
   isAllowed: () => boolean
   /** Handed in, so that the shop's page does not carry the schemas. */
@@ -65,7 +67,11 @@ export interface CounterAccess {
 
 export const startPace = (): PullPace => ({ limit: PULL_PAGE })
 
-function pathOf(plan: PullPlan, limit: number, waiting: number | undefined): string {
+function pathOf(
+  plan: PullPlan,
+  limit: number,
+  { waiting, app }: Pick<CounterAccess, 'waiting' | 'app'> = {},
+): string {
   const query = new URLSearchParams({ scope: plan.scope, since: String(plan.since) })
   query.set('limit', String(limit))
   if (plan.epoch !== null) query.set('epoch', plan.epoch)
@@ -74,6 +80,7 @@ function pathOf(plan: PullPlan, limit: number, waiting: number | undefined): str
     query.set('device', plan.device)
     query.set('ranges', '1')
     if (waiting !== undefined) query.set('waiting', String(waiting))
+    if (app !== undefined) query.set('app', app)
   }
   return `/api/sync/pull?${query.toString()}`
 }
@@ -115,7 +122,7 @@ export async function askPage<Scope extends PullScope>(
   try {
     const answer = await callApi(
       {
-        path: pathOf(plan, pace.limit, access?.waiting),
+        path: pathOf(plan, pace.limit, access ?? undefined),
         schema: answerSchema,
         token: access?.token,
         timeoutMs: PULL_TIMEOUT_MS,

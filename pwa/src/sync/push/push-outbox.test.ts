@@ -1,5 +1,8 @@
 import { centimes } from '../../../../shared/money.ts'
+import { saveStocktakeClose } from '../../local/till/save-stocktake.ts'
+import { testId } from '../../../../shared/testing/test-id.ts'
 import { readShift, saveShiftOpen } from '../../local/till/save-shift.ts'
+import { readDevice } from '../../local/till/device.ts'
 import { expect, test } from 'vitest'
 import { ADMIN, BALL, ballSale, createTestDevice } from '../testing/test-device.ts'
 import { html, json, refusal } from '../testing/answers.ts'
@@ -355,4 +358,33 @@ test('whoever sells goes before a long sending: nothing is read, sent or settled
   pauses[1]?.()
   expect(await sending).toMatchObject({ applied: 11, trouble: null })
   expect(await places(here)).toMatchObject({ outbox: 0, history: 12 })
+})
+
+test('a long take-over is sent part by part, so that others get in between, and counts once over a lost answer', async () => {
+  const here = await shop()
+  const { server, device } = here
+  const deps = { tillDb: device.tillDb, now: () => server.clock.now }
+  const till = (await readDevice(device.tillDb))?.device ?? testId('none')
+  const line = { productId: BALL, title: 'Ball', counted: 90, expected: 100, countedAt: deps.now() }
+  const of = (n: number) => ({ ...line, size: n === 0 ? null : `${n}`, device: till })
+  const id = testId('018f0000-0000-7000-8000-0000000000cc')
+  const named = { id, name: 'November', categoryId: null, categoryTitle: '' }
+  await device.engine.recordSale(ballSale())
+  const lines = Array.from({ length: 1100 }, (_, n) => of(n))
+  await saveStocktakeClose(deps, { ...named, outcome: 'taken', lines })
+  await device.engine.recordSale(ballSale())
+  const sent: number[] = []
+  server.setFault(
+    onlyPushes(async (request, serve) => {
+      sent.push(sentIn(request).length)
+      const answer = await serve()
+      if (sent.length === 2) throw new TypeError('Failed to fetch')
+      return answer
+    }),
+  )
+  await device.engine.round()
+  await device.engine.round()
+  expect(sent).toEqual([2, 1, 1, 1, 1])
+  expect(await places(here)).toEqual({ outbox: 0, history: 5, rejected: 0 })
+  expect(await server.stockOf(BALL)).toBe(88)
 })

@@ -1,6 +1,7 @@
 import { storedDeviceIdSchema } from '../../../../shared/sync/device-id.ts'
 import { storedOperationIdSchema } from '../../../../shared/operations/operation-id.ts'
 import { operationIdSchema } from '../../../../shared/operations/operation-id.ts'
+import type { OperationType } from '../../../../shared/operations/registry.ts'
 import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import * as v from 'valibot'
 import { MAX_PUSH_BYTES, MAX_PUSH_OPERATIONS } from '../../../../shared/sync/push.ts'
@@ -64,8 +65,14 @@ async function trayUnreadable(db: TillDb, row: OutboxRow, reason: string, now: n
 
 const encoder = new TextEncoder()
 
-/** The first of `rows` that fit one request: one device's, at most `limit`, below 1 MiB. */
-export function cutBatch<Row extends { device: DeviceId; wire: string }>(
+/**
+ * The type of operations of hundreds of lines each. The server applies a request in one transaction, in which nobody else
+ * can order or sell, so that each of them ends its request.
+ */
+const LONG_TYPE: OperationType = 'stocktake-close.v1'
+
+/** The first of `rows` that fit one request: one device's, at most `limit`, below 1 MiB, with one long operation at most. */
+export function cutBatch<Row extends { device: DeviceId; wire: string; type?: string }>(
   rows: readonly Row[],
   limit: number,
 ): Row[] {
@@ -76,6 +83,7 @@ export function cutBatch<Row extends { device: DeviceId; wire: string }>(
     const fits = batch.length < limit && bytes < MAX_PUSH_BYTES
     if (batch.length > 0 && !(fits && row.device === batch[0]?.device)) break
     batch.push(row)
+    if (row.type === LONG_TYPE) break
   }
   return batch
 }

@@ -146,6 +146,9 @@ export const settingsTexts = {
       failure: 'Enrolment',
       oldServer: 'The shop’s server has to be updated first.',
     },
+    app: (build: string) => `App ${build}`,
+    olderApp: 'Older app',
+    olderAppHint: 'It runs an older version. Open it with a connection and take the update.',
     notEnrolled: 'Not enrolled',
     enrolled: (day: string, by: string | null) =>
       by === null ? `Enrolled ${day}` : `Enrolled ${day} by ${by}`,

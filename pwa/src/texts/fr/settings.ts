@@ -155,6 +155,10 @@ export const settingsTexts: Translation<typeof english> = {
       failure: 'inscription de la caisse',
       oldServer: 'Le serveur de la boutique doit d’abord être mis à jour.',
     },
+    app: (build) => `Application ${build}`,
+    olderApp: 'Ancienne version',
+    olderAppHint:
+      'Elle utilise une version plus ancienne. Ouvrez-la avec une connexion et acceptez la mise à jour.',
     notEnrolled: 'Non inscrite',
     enrolled: (day, by) => (by === null ? `Inscrite le ${day}` : `Inscrite le ${day} par ${by}`),
     over: 'Sans contact depuis plus de 90\u00a0jours\u00a0: à inscrire à nouveau',

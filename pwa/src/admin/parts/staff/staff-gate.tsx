@@ -8,6 +8,7 @@ import { useStaffing } from '../../../local/till/use-staffing.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useShop } from '../../../ui/use-shop.ts'
 import { createIdleLock, noteTouches } from './idle-lock.ts'
+import { isCounter } from './is-counter.ts'
 import { LockDialog } from './lock-dialog.tsx'
 
 /** How often it is looked whether the till was left alone, in ms. */
@@ -67,9 +68,9 @@ export function StaffGate({ status, children }: StaffGateProps) {
   )
 }
 
-/** As StaffGate on a device that is enrolled as a till; on any other one the screen is shown to whoever is signed in. */
-export function TillStaffGate({ status, children }: StaffGateProps) {
-  const isTill = useIsTill()
-  if (isTill === undefined) return <Spinner text={adminTexts.shell.loading} />
-  return isTill ? <StaffGate status={status}>{children}</StaffGate> : children
+/** As StaffGate on a device at the counter; on any other one the screen is shown to whoever is signed in. */
+export function CounterStaffGate({ status, children }: StaffGateProps) {
+  const isHere = isCounter(useIsTill(), useStaffing())
+  if (isHere === undefined) return <Spinner text={adminTexts.shell.loading} />
+  return isHere ? <StaffGate status={status}>{children}</StaffGate> : children
 }
