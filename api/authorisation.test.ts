@@ -89,6 +89,7 @@ const WHO_MAY_CALL: Record<string, Caller> = {
   'POST /api/desk/orders/:id/release': 'manager',
   'POST /api/desk/orders/:id/calls': 'manager',
   'POST /api/desk/calls/:id/undo': 'manager',
+  'GET /api/desk/marks/:id': 'seller',
   'PUT /api/desk/marks/:id': 'manager',
   'GET /api/couriers': 'manager',
   'POST /api/couriers': 'owner',

@@ -43,6 +43,14 @@ test('no two calls have one name', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
+test('no call that needs no account can answer the mark of a phone number', () => {
+  const telling = Object.entries(DESCRIBED_CALLS)
+    .filter(([, { answer }]) => JSON.stringify(answer).includes('do-not-send'))
+    .map(([call, { access }]) => ({ call, access }))
+  expect(telling).toContainEqual({ call: 'GET /api/desk/marks/:id', access: 'seller' })
+  expect(telling.filter(({ access }) => access.includes('everyone'))).toEqual([])
+})
+
 test('anybody may read it, and a client that has it already is told so', async () => {
   const { status, headers, body } = await sendRaw(shop.url, '/api/openapi.json')
   expect(status).toBe(200)

@@ -145,6 +145,7 @@ async function useDesk() {
     id: '0550123456',
     body: { mark: 'ask-deposit', reason: 'A new customer' },
   })
+  await asAdmin('GET /api/desk/marks/:id', { id: '0550123456' })
   const { card } = await asAdmin('POST /api/desk/next', { body: {} })
   const { _id: id } = card.order
   await asAdmin('POST /api/desk/orders/:id/release', { id })

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { CallOutcome, CancelReason, PhoneMark } from '../../shared/desk/desk.ts'
+import type { CallOutcome, CancelReason } from '../../shared/desk/desk.ts'
+import type { PhoneMark } from '../../shared/desk/phone-mark.ts'
 import type { OrderId } from '../../shared/orders/order-id.ts'
 
 /** The tables of the confirmation desk. */

@@ -255,6 +255,7 @@ async function handOver(shop: TestApp, call: Call): Promise<void> {
 /** The customer of an order is called. */
 async function confirmOrders({ _id: order }: { _id: string }, call: Call): Promise<void> {
   await call('PUT /api/desk/marks/:id', '0550123456', { mark: 'ask-deposit', reason: 'New' })
+  await call('GET /api/desk/marks/:id', '0550123456')
   await call('POST /api/desk/next', '', {})
   await call('POST /api/desk/orders/:id/release', order)
   await call('POST /api/desk/orders/:id/take', order)

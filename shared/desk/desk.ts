@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { idSchema } from '../ids.ts'
 import { orderIdSchema } from '../orders/order-id.ts'
 import { orderSchema } from '../orders/order.ts'
-import { readPhone } from '../phone.ts'
 import { momentSchema } from '../schemas.ts'
 import { sayOffice } from '../texts/say-office.ts'
+import { storedMarkSchema } from './phone-mark.ts'
 
 /** The result of a call. 'change': the customer wants something else; the caller keeps the order and edits it. */
 export const CALL_OUTCOMES = ['confirmed', 'no-answer', 'later', 'change', 'cancelled'] as const
@@ -14,15 +14,10 @@ export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 export const CANCEL_REASONS = ['changed-mind', 'price', 'double', 'wrong-number', 'joke'] as const
 export type CancelReason = (typeof CANCEL_REASONS)[number]
 
-/** What to do when a phone number orders again. */
-export const PHONE_MARKS = ['ask-deposit', 'do-not-send'] as const
-export type PhoneMark = (typeof PHONE_MARKS)[number]
-
 /** How long an order belongs to the person who took it, in ms; each call and each look renews it. */
 export const HOLD_MS = 5 * 60_000
 /** How far ahead a later call may be. */
 export const MOST_DAYS_LATER = 30
-export const MAX_MARK_REASON = 200
 
 const callFields = {
   /** Made by the device: a call that is sent again counts once. */
@@ -84,9 +79,7 @@ export const deskCardSchema = v.object({
   }),
   /** Orders of the last two days that may be the same one: of the same phone number, or with the same goods. */
   doubles: v.array(v.object({ ...earlierSchema.entries, samePhone: v.boolean() })),
-  mark: v.nullable(
-    v.object({ mark: v.picklist(PHONE_MARKS), reason: v.string(), at: momentSchema }),
-  ),
+  mark: v.nullable(storedMarkSchema),
 })
 export type DeskCardJson = v.InferInput<typeof deskCardSchema>
 export type DeskCard = v.InferOutput<typeof deskCardSchema>
@@ -107,22 +100,3 @@ export type DeskAnswer = v.InferOutput<typeof deskSchema>
 export const nextOrderSchema = v.object({
   skipped: v.optional(v.pipe(v.array(orderIdSchema), v.maxLength(100)), []),
 })
-
-/** Body of PUT /api/desk/marks/{phone}; null takes the mark away. */
-export const phoneMarkSchema = v.object({
-  mark: v.nullable(v.picklist(PHONE_MARKS)),
-  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_MARK_REASON)), ''),
-})
-export type PhoneMarkJson = v.InferInput<typeof phoneMarkSchema>
-
-/** Answer of PUT /api/desk/marks/{phone}. */
-export const phoneMarkedSchema = v.object({
-  mark: v.nullable(v.object({ mark: v.picklist(PHONE_MARKS), reason: v.string() })),
-})
-
-/** A phone number that can be marked, normalised. */
-export const markedPhoneSchema = v.pipe(
-  v.string(),
-  v.transform(readPhone),
-  v.regex(/^\+?\d{5,15}$/),
-)

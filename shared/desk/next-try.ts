@@ -4,11 +4,6 @@ import { addDays, dayOf, dayStart, hourOf } from '../calendar.ts'
 export const FIRST_HOUR = 9
 export const LAST_HOUR = 20
 
-/** After so many calls without an answer the desk proposes to cancel, unless the owner set another number. It never cancels by itself. */
-export const USUAL_TRIES = 3
-/** The most that the owner can set. */
-export const MOST_TRIES = 9
-
 const HOUR_MS = 3_600_000
 /** How long after the first and the second call without an answer the next one is due. */
 const DISTANCES_MS = [HOUR_MS, 4 * HOUR_MS]

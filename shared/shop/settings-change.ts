@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { emailSchema } from '../accounts/email.ts'
-import { MOST_TRIES } from '../desk/next-try.ts'
+import { MOST_TRIES } from '../desk/call-tries.ts'
 import { idSchema } from '../ids.ts'
 import { languageSchema } from '../language.ts'
 import { hasAtMostTwoDecimals, MAX_PRICE_DINARS } from '../money.ts'

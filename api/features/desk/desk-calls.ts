@@ -1,11 +1,9 @@
+import { callSchema, deskSchema, nextOrderSchema } from '../../../shared/desk/desk.ts'
 import {
-  callSchema,
-  deskSchema,
   markedPhoneSchema,
-  nextOrderSchema,
-  phoneMarkedSchema,
+  phoneMarkAnswerSchema,
   phoneMarkSchema,
-} from '../../../shared/desk/desk.ts'
+} from '../../../shared/desk/phone-mark.ts'
 import { idSchema } from '../../../shared/ids.ts'
 import { orderIdSchema } from '../../../shared/orders/order-id.ts'
 import type { CallDescriptions } from '../../http/describe-calls.ts'
@@ -63,13 +61,21 @@ export const deskCalls: CallDescriptions = {
     answer: deskSchema,
     refusals: ['not-found', 'unknown-order', 'order-changed', 'desk-held', 'out-of-stock'],
   },
+  'GET /api/desk/marks/:id': {
+    name: 'readPhoneMark',
+    summary: 'The mark of a phone number, for those who take orders.',
+    access: 'seller',
+    id: markedPhoneSchema,
+    answer: phoneMarkAnswerSchema,
+    refusals: ['not-found'],
+  },
   'PUT /api/desk/marks/:id': {
     name: 'markPhone',
     summary: 'Marks a phone number for those who take orders, or takes the mark away.',
     access: 'manager',
     id: markedPhoneSchema,
     body: { json: phoneMarkSchema },
-    answer: phoneMarkedSchema,
+    answer: phoneMarkAnswerSchema,
     refusals: ['not-found'],
   },
 }

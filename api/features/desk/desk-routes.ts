@@ -1,19 +1,23 @@
 import Router from '@koa/router'
+import { callSchema, type DeskJson, nextOrderSchema } from '../../../shared/desk/desk.ts'
 import {
-  callSchema,
-  type DeskJson,
   markedPhoneSchema,
-  nextOrderSchema,
+  type PhoneMarkAnswerJson,
   phoneMarkSchema,
-} from '../../../shared/desk/desk.ts'
+} from '../../../shared/desk/phone-mark.ts'
 import { orderIdSchema } from '../../../shared/orders/order-id.ts'
 import type { AppContext } from '../../app-context.ts'
-import { deletePhoneMark, releaseDeskOrder, setPhoneMark } from '../../database/desk.ts'
+import {
+  deletePhoneMark,
+  findPhoneMark,
+  releaseDeskOrder,
+  setPhoneMark,
+} from '../../database/desk.ts'
 import { readId } from '../../http/read-id.ts'
 import { readJson } from '../../http/read-request.ts'
 import { adminIdOf, requireRole } from '../../http/require-role.ts'
 import { type ChangeStatus, logCall, undoCall } from './log-call.ts'
-import { presentDesk } from './present-desk.ts'
+import { presentDesk, presentMark } from './present-desk.ts'
 import { takeNextOrder, takeOrder } from './take-order.ts'
 
 /** Routes of the confirmation desk. `changeStatus`: the feature of orders moves the stock. */
@@ -71,22 +75,23 @@ export function deskRoutes(app: AppContext, changeStatus: ChangeStatus): Router 
     })
   })
 
+  router.get('/api/desk/marks/:id', requireRole(app, 'seller'), async (ctx) => {
+    const phone = readId(ctx, markedPhoneSchema, 'not-found')
+    const mark = await app.db.read((db) => findPhoneMark(db, phone))
+    ctx.body = { mark: presentMark(mark) } satisfies PhoneMarkAnswerJson
+  })
+
   router.put('/api/desk/marks/:id', manager, async (ctx) => {
     const { mark, reason } = await readJson(ctx, phoneMarkSchema)
     const phone = readId(ctx, markedPhoneSchema, 'not-found')
-    const atMs = app.clock()
+    const by = { admin_id: adminIdOf(ctx), at_ms: app.clock() }
+    const marked = mark === null ? undefined : { phone, mark, reason, ...by }
     await app.db.write((transaction) =>
-      mark === null
+      marked === undefined
         ? deletePhoneMark(transaction, phone)
-        : setPhoneMark(transaction, {
-            phone,
-            mark,
-            reason,
-            admin_id: adminIdOf(ctx),
-            at_ms: atMs,
-          }),
+        : setPhoneMark(transaction, marked),
     )
-    ctx.body = { mark: mark === null ? null : { mark, reason } }
+    ctx.body = { mark: presentMark(marked) } satisfies PhoneMarkAnswerJson
   })
 
   return router

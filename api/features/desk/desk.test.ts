@@ -4,7 +4,7 @@ import { HOLD_MS } from '../../../shared/desk/desk.ts'
 import { newId } from '../../../shared/new-id.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
-import { editOf, placeTestOrder } from '../../testing/order-calls.ts'
+import { editOf, placeTestOrder, TEST_CUSTOMER } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 const MINUTE = 60_000
@@ -32,6 +32,15 @@ afterEach(async () => {
 async function signIn(): Promise<void> {
   amel = await signUpAdmin(shop, 'amel@kora.example')
   bilal = await signUpAdmin(shop, 'bilal@kora.example')
+}
+
+async function signInSeller(): Promise<{ token: string }> {
+  const email = 'sabrina@kora.example'
+  const { adminId } = await signUpAdmin(shop, email)
+  await shop.app.db.write((transaction) =>
+    transaction.updateTable('admins').set({ role: 'seller' }).where('id', '=', adminId).execute(),
+  )
+  return signUpAdmin(shop, email)
 }
 
 type Asker = { token: string }
@@ -302,5 +311,35 @@ describe('what is known of the customer', () => {
     expect((await mark(phone, { mark: 'ask-deposit', reason: 'x'.repeat(10_000) })).status).toBe(
       400,
     )
+  })
+  test('a seller reads a mark where an order is entered, and cannot change it', async () => {
+    const path = '/api/desk/marks/0550123456'
+    const body = { mark: 'ask-deposit', reason: ' Came back twice ' }
+    const mark = { mark: 'ask-deposit', reason: 'Came back twice', at: '2026-11-25T09:00:00.000Z' }
+    const set = await shop.fetchJson(path, { method: 'PUT', token: amel.token, body })
+    expect(set.body).toEqual({ mark })
+    const { token } = await signInSeller()
+    nowMs += HOUR
+    expect((await shop.fetchJson(path, { token })).body).toEqual({ mark })
+    const others = await shop.fetchJson('/api/desk/marks/0660123456', { token })
+    expect([others.status, others.body]).toEqual([200, { mark: null }])
+    const refused = await shop.fetchJson(path, { method: 'PUT', token, body: { mark: null } })
+    expect([refused.status, refused.body.code]).toEqual([403, 'not-allowed'])
+    expect((await shop.fetchJson(path, {})).status).toBe(401)
+    expect((await shop.fetchJson('/api/desk/marks/Nadia', { token })).status).toBe(404)
+  })
+
+  test('a mark is in no answer to shoppers', async () => {
+    const body = { mark: 'do-not-send', reason: 'Rhumel-7' }
+    const { phone } = TEST_CUSTOMER
+    await shop.fetchJson(`/api/desk/marks/${phone}`, { method: 'PUT', token: amel.token, body })
+    await order()
+    const orders = { ...TEST_CUSTOMER, products: [{ productId: ball, size: 'M', quantity: 1 }] }
+    const { status, body: placed } = await shop.fetchJson('/api/orders', { body: orders })
+    const refused = await shop.fetchJson('/api/orders', { body: { ...orders, shipping: 1 } })
+    const pulled = await shop.fetchJson('/api/sync/pull?scope=shop&since=0')
+    expect([status, refused.status, pulled.status]).toEqual([201, 400, 200])
+    const told = JSON.stringify([placed, refused.body, pulled.body])
+    expect(told).not.toMatch(/do-not-send|Rhumel-7|"mark"/)
   })
 })

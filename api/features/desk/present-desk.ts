@@ -1,5 +1,6 @@
 import type { DeskCardJson, DeskJson } from '../../../shared/desk/desk.ts'
-import { USUAL_TRIES } from '../../../shared/desk/next-try.ts'
+import type { PhoneMarkAnswerJson } from '../../../shared/desk/phone-mark.ts'
+import { USUAL_TRIES } from '../../../shared/desk/call-tries.ts'
 import { centimes, centimesToDinars } from '../../../shared/money.ts'
 import type { OrderId } from '../../../shared/orders/order-id.ts'
 import { Refusal } from '../../../shared/refusals.ts'
@@ -10,6 +11,7 @@ import {
   findDoubles,
   findPhoneMark,
   listCalls,
+  type PhoneMarkRow,
   readDeskOrder,
   readEarlierOrders,
 } from '../../database/desk.ts'
@@ -31,6 +33,11 @@ function presentBrief(row: OrderRecord['row']): DeskCardJson['earlier']['newest'
 }
 
 const isoOrNull = (ms: number | null) => (ms === null ? null : toIso(ms))
+
+/** The mark of a phone number, for staff alone. */
+export function presentMark(row: PhoneMarkRow | undefined): PhoneMarkAnswerJson['mark'] {
+  return row ? { mark: row.mark, reason: row.reason, at: toIso(row.at_ms) } : null
+}
 
 /** What the desk shows of an order that was taken. Throws Refusal('unknown-order'). */
 async function presentCard(db: ReadTransaction, id: OrderId): Promise<DeskCardJson> {
@@ -62,7 +69,7 @@ async function presentCard(db: ReadTransaction, id: OrderId): Promise<DeskCardJs
       newest: newest.map(presentBrief),
     },
     doubles: doubles.map(({ row, samePhone }) => ({ ...presentBrief(row), samePhone })),
-    mark: mark ? { mark: mark.mark, reason: mark.reason, at: toIso(mark.at_ms) } : null,
+    mark: presentMark(mark),
   }
 }
 

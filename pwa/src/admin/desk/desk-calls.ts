@@ -1,13 +1,9 @@
-import {
-  type CallJson,
-  type DeskAnswer,
-  deskSchema,
-  type PhoneMarkJson,
-  phoneMarkedSchema,
-} from '../../../../shared/desk/desk.ts'
+import { type CallJson, type DeskAnswer, deskSchema } from '../../../../shared/desk/desk.ts'
+import type { PhoneMarkJson } from '../../../../shared/desk/phone-mark.ts'
 import type { OrderId } from '../../../../shared/orders/order-id.ts'
 import { callApi } from '../../http/call-api.ts'
 import { readSession } from '../../local/session/session.ts'
+import { setPhoneMark } from '../parts/phone-marks/phone-mark-calls.ts'
 
 function call(path: string, body: object = {}): Promise<DeskAnswer> {
   return callApi({
@@ -31,13 +27,7 @@ export const deskCalls = {
   undo: (callId: string) => call(`calls/${callId}/undo`),
   /** Null takes the mark away. */
   mark: async (phone: string, body: PhoneMarkJson): Promise<void> => {
-    await callApi({
-      path: `/api/desk/marks/${encodeURIComponent(phone)}`,
-      method: 'PUT',
-      body,
-      schema: phoneMarkedSchema,
-      token: readSession()?.token,
-    })
+    await setPhoneMark(phone, body)
   },
 }
 export type DeskCalls = typeof deskCalls

@@ -8,6 +8,7 @@ import { wilayaName } from '#shared-texts/wilayas.ts'
 import { deskTexts as texts } from '#texts/desk.ts'
 import { formatMoment } from '#texts/formats.ts'
 import { ordersTexts } from '#texts/orders.ts'
+import { phoneMarksTexts } from '#texts/phone-marks.ts'
 import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,12 +19,12 @@ import { Picture } from '../../ui/picture.tsx'
 import { useShop } from '../../ui/use-shop.ts'
 import { FiledUnder } from '../parts/filed-under.tsx'
 import { OrderStatusBadge } from '../parts/order-status-badge.tsx'
+import { MarkDialog } from '../parts/phone-marks/mark-dialog.tsx'
 import { useNow, sinceText } from '../parts/since.ts'
 import { customerNames } from '../parts/stored-names.ts'
 import { useLineTitle } from '../parts/use-line-title.ts'
 import { customerLanguage } from './customer-language.ts'
 import type { Desk } from './desk-store.ts'
-import { MarkDialog } from './mark-dialog.tsx'
 import styles from './desk-card.module.css'
 
 interface DeskCardProps {
@@ -185,7 +186,7 @@ export function DeskCard({ card, busy, onMark }: DeskCardProps) {
         </p>
         <p className={styles.badges}>
           {tries > 0 && <Badge tone="amber">{texts.tries(tries)}</Badge>}
-          {mark !== null && <Badge tone="red">{texts.marks[mark.mark]}</Badge>}
+          {mark !== null && <Badge tone="red">{phoneMarksTexts.marks[mark.mark]}</Badge>}
           {!order.stockTaken && <Badge tone="amber">{ordersTexts.stockNotTaken}</Badge>}
         </p>
         {mark !== null && mark.reason !== '' && (
@@ -233,7 +234,7 @@ export function DeskCard({ card, busy, onMark }: DeskCardProps) {
         className={styles.flag}
         onClick={() => setMarking(true)}
       >
-        {texts.mark}
+        {phoneMarksTexts.mark}
       </Button>
       <MarkDialog
         open={isMarking}

@@ -5,12 +5,13 @@ import type {
   CancelReason,
   DeskAnswer,
   DeskCard,
-  PhoneMark,
 } from '../../../../shared/desk/desk.ts'
+import type { PhoneMark } from '../../../../shared/desk/phone-mark.ts'
 import { newId } from '../../../../shared/new-id.ts'
 import type { OrderId } from '../../../../shared/orders/order-id.ts'
 import { toIso } from '../../../../shared/time.ts'
 import { deskTexts as texts } from '#texts/desk.ts'
+import { phoneMarksTexts } from '#texts/phone-marks.ts'
 import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
 import { createPressGate } from '../../ui/second-press.ts'
 import { type DeskCalls, deskCalls } from './desk-calls.ts'
@@ -170,7 +171,7 @@ export function createDeskStore(
           await calls.mark(card.order.phone, { mark, reason })
           isDone = true
           show(await calls.take(card.order._id))
-        }, texts.markFailed)
+        }, phoneMarksTexts.markFailed)
         return isDone
       },
 

@@ -19,6 +19,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { DiscountNote } from '../parts/discount-note.tsx'
 import { FiledUnder } from '../parts/filed-under.tsx'
 import { PanelActions } from '../parts/panel.tsx'
+import { PhoneMark } from '../parts/phone-marks/phone-mark.tsx'
 import { customerNames } from '../parts/stored-names.ts'
 import { useLineTitle } from '../parts/use-line-title.ts'
 import { OrderHead } from './order-head.tsx'
@@ -81,6 +82,7 @@ export function OrderDetails({
         </Fact>
         <Fact name={texts.phone}>
           <OrderPhone phone={order.phone} />
+          <PhoneMark phone={order.phone} />
         </Fact>
         <Fact name={texts.city}>
           <bdi>{customerNames.shown(wilayaName(order.city))}</bdi>

@@ -1,5 +1,5 @@
 import { WEB_ORDER_LIMITS } from '../../../../shared/checkout/web-order-limits.ts'
-import { USUAL_TRIES } from '../../../../shared/desk/next-try.ts'
+import { USUAL_TRIES } from '../../../../shared/desk/call-tries.ts'
 import { LOW_STOCK } from '../../../../shared/stock/stock-state.ts'
 import { shopSettingsTexts } from '#texts/shop-settings.ts'
 import { TextField } from '../../ui/text-field.tsx'

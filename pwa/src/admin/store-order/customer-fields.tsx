@@ -3,6 +3,7 @@ import { STORE_CUSTOMER } from '../../../../shared/store-order/store-order.ts'
 import type { TillDraft } from '../../local/till/till-draft-form.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { PhoneMarkNote } from '../parts/phone-marks/phone-mark-note.tsx'
 import { customerNames } from '../parts/stored-names.ts'
 import { Fold } from './fold.tsx'
 import type { CustomerField } from './sale-draft.ts'
@@ -39,6 +40,7 @@ export function CustomerFields({ sale, onChange }: CustomerFieldsProps) {
       <div className={styles.fields}>
         <TextField {...field('fullName')} maxLength={100} />
         <TextField {...field('phone')} type="tel" inputMode="tel" maxLength={30} />
+        <PhoneMarkNote phone={sale.phone} />
         <TextField {...field('city')} maxLength={50} />
         <TextField {...field('commune')} maxLength={100} />
       </div>

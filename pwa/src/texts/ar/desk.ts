@@ -77,13 +77,4 @@ export const deskTexts: Translation<typeof english> = {
   },
   openOrder: 'تعديل الطلب',
   openHint: 'يبقى الطلب لك خمس دقائق. عد إلى هنا بعد تعديله.',
-
-  marks: { 'ask-deposit': 'اطلب عربونًا', 'do-not-send': 'لا ترسل' },
-  mark: 'ضع علامة على هذا الرقم',
-  unmark: 'إزالة العلامة',
-  markReason: 'السبب (اختياري)',
-  markHint: 'تظهر هنا وفي طلبات هذا الرقم، ولا يراها الزبون أبدًا.',
-  marked: 'وُضعت العلامة على الرقم.',
-  unmarked: 'أُزيلت العلامة.',
-  markFailed: 'لم تُحفظ العلامة',
 }

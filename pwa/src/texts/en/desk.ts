@@ -70,13 +70,4 @@ export const deskTexts = {
   },
   openOrder: 'Edit the order',
   openHint: 'The order stays yours for five minutes. Come back here when it is changed.',
-
-  marks: { 'ask-deposit': 'Ask for a deposit', 'do-not-send': 'Do not send' },
-  mark: 'Mark this number',
-  unmark: 'Take the mark away',
-  markReason: 'Reason (optional)',
-  markHint: 'Shown here and at the orders of this number, never to the customer.',
-  marked: 'The number is marked.',
-  unmarked: 'The mark is taken away.',
-  markFailed: 'The mark was not saved',
 } as const

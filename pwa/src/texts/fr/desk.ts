@@ -72,13 +72,4 @@ export const deskTexts: Translation<typeof english> = {
   openOrder: 'Modifier la commande',
   openHint:
     'La commande reste à vous pendant cinq minutes. Revenez ici une fois qu’elle est modifiée.',
-
-  marks: { 'ask-deposit': 'Demander un acompte', 'do-not-send': 'Ne pas expédier' },
-  mark: 'Signaler ce numéro',
-  unmark: 'Retirer le signalement',
-  markReason: 'Raison (facultatif)',
-  markHint: 'Visible ici et sur les commandes de ce numéro, jamais pour le client.',
-  marked: 'Le numéro est signalé.',
-  unmarked: 'Le signalement est retiré.',
-  markFailed: 'Le signalement n’a pas été enregistré',
 }

@@ -1,23 +1,24 @@
 import { useState } from 'react'
 import {
-  type DeskCard,
   MAX_MARK_REASON,
   PHONE_MARKS,
   type PhoneMark,
-} from '../../../../shared/desk/desk.ts'
-import { deskTexts as texts } from '#texts/desk.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showSuccess } from '../parts/show-success.ts'
-import type { Desk } from './desk-store.ts'
-import styles from './choices.module.css'
+  type StoredMark,
+} from '../../../../../shared/desk/phone-mark.ts'
+import { phoneMarksTexts as texts } from '#texts/phone-marks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showSuccess } from '../show-success.ts'
+import styles from './phone-marks.module.css'
 
-interface MarkDialogProps extends Pick<DeskCard, 'mark'> {
+interface MarkDialogProps {
   open: boolean
+  mark: StoredMark | null
   busy: boolean
   onClose: () => void
-  onMark: Desk['mark']
+  /** Stores the mark, null for none; resolves to whether it was stored. */
+  onMark: (mark: PhoneMark | null, reason: string) => Promise<boolean>
 }
 
 /** Marks a phone number for whoever takes its next order. */

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { readPhone } from '../phone.ts'
+import { momentSchema } from '../schemas.ts'
+
+/** What to do when a phone number orders again. */
+export const PHONE_MARKS = ['ask-deposit', 'do-not-send'] as const
+export type PhoneMark = (typeof PHONE_MARKS)[number]
+
+export const MAX_MARK_REASON = 200
+
+/** A mark as staff see it; no answer to shoppers has one. */
+export const storedMarkSchema = v.object({
+  mark: v.picklist(PHONE_MARKS),
+  /** Empty when none was given. */
+  reason: v.string(),
+  /** When it was set, or changed. */
+  at: momentSchema,
+})
+export type StoredMark = v.InferOutput<typeof storedMarkSchema>
+
+/** Body of PUT /api/desk/marks/{phone}; null takes the mark away. */
+export const phoneMarkSchema = v.object({
+  mark: v.nullable(v.picklist(PHONE_MARKS)),
+  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_MARK_REASON)), ''),
+})
+export type PhoneMarkJson = v.InferInput<typeof phoneMarkSchema>
+
+/** Answer of the calls about the mark of a phone number; null: it has none. */
+export const phoneMarkAnswerSchema = v.object({ mark: v.nullable(storedMarkSchema) })
+export type PhoneMarkAnswerJson = v.InferInput<typeof phoneMarkAnswerSchema>
+
+/** A phone number that can be marked, normalised. */
+export const markedPhoneSchema = v.pipe(
+  v.string(),
+  v.transform(readPhone),
+  v.regex(/^\+?\d{5,15}$/),
+)
