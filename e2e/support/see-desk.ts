@@ -4,19 +4,19 @@ import { button, dialog, follow, type Walk } from './walk.ts'
 /** The customers to call: one web order waits, whose articles still stand on the shelf. */
 export async function seeDesk(walk: Walk): Promise<void> {
   const { page, words, see, read } = walk
-  const { deskTexts: texts, ordersTexts } = words
+  const { deskTexts: texts, phoneMarksTexts: marking, ordersTexts } = words
   const choose = (outcome: keyof typeof texts.outcome) =>
     page.getByRole('button', { name: texts.outcome[outcome] }).click()
   const card = page.getByRole('article')
   await follow(page, '/admin/desk')
   await expect(card).toContainText(ordersTexts.stockNotTaken)
   await see('an order to call')
-  await button(page, texts.mark).click()
-  const marking = dialog(page, texts.mark)
-  await marking.getByRole('textbox').fill('Ali Mendjeli')
+  await button(page, marking.mark).click()
+  const markDialog = dialog(page, marking.mark)
+  await markDialog.getByRole('textbox').fill('Ali Mendjeli')
   await see('the mark of a number')
-  await marking.getByRole('button', { name: texts.marks['ask-deposit'], exact: true }).click()
-  await expect(card.getByText(texts.marks['ask-deposit'])).toBeVisible()
+  await markDialog.getByRole('button', { name: marking.marks['ask-deposit'], exact: true }).click()
+  await expect(card.getByText(marking.marks['ask-deposit'])).toBeVisible()
   await choose('later')
   await expect(dialog(page, texts.whenLater)).toBeVisible()
   await see('when to call again')

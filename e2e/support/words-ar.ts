@@ -39,6 +39,7 @@ import { translationsTexts } from '../../pwa/src/texts/ar/translations.ts'
 import { uiTexts } from '../../pwa/src/texts/ar/ui.ts'
 import { waitingTexts } from '../../pwa/src/texts/ar/waiting.ts'
 import { deskTexts } from '../../pwa/src/texts/ar/desk.ts'
+import { phoneMarksTexts } from '../../pwa/src/texts/ar/phone-marks.ts'
 import { orderingTexts } from '../../pwa/src/texts/ar/ordering.ts'
 import { peopleTexts } from '../../pwa/src/texts/ar/people.ts'
 import { printerTexts } from '../../pwa/src/texts/ar/printer.ts'
@@ -92,6 +93,7 @@ export const ar: Words = {
   uiTexts,
   waitingTexts,
   deskTexts,
+  phoneMarksTexts,
   orderingTexts,
   peopleTexts,
   printerTexts,

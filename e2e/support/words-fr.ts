@@ -39,6 +39,7 @@ import { translationsTexts } from '../../pwa/src/texts/fr/translations.ts'
 import { uiTexts } from '../../pwa/src/texts/fr/ui.ts'
 import { waitingTexts } from '../../pwa/src/texts/fr/waiting.ts'
 import { deskTexts } from '../../pwa/src/texts/fr/desk.ts'
+import { phoneMarksTexts } from '../../pwa/src/texts/fr/phone-marks.ts'
 import { orderingTexts } from '../../pwa/src/texts/fr/ordering.ts'
 import { peopleTexts } from '../../pwa/src/texts/fr/people.ts'
 import { printerTexts } from '../../pwa/src/texts/fr/printer.ts'
@@ -91,6 +92,7 @@ export const fr = {
   uiTexts,
   waitingTexts,
   deskTexts,
+  phoneMarksTexts,
   orderingTexts,
   peopleTexts,
   printerTexts,
