@@ -7,8 +7,18 @@ import type { SimDevice, Tab } from './device.ts'
 import { clockLosesItsYear, operationIsHeldBack, ownerClosesGap, timeIsSpoiled } from './bounds.ts'
 import { checkShown } from './invariants.ts'
 import { personChanges } from './people.ts'
-import { countShelf, giveBack, handleCash, handleGoods, sell, syncOnce } from './till-acts.ts'
-import { addDevice, MINUTE, nextThing, type World } from './world.ts'
+import {
+  addDevice,
+  countShelf,
+  giveBack,
+  handleCash,
+  handleGoods,
+  MINUTE,
+  nextThing,
+  sell,
+  syncOnce,
+  type World,
+} from './world.ts'
 
 type Step = (world: World) => Promise<void>
 

@@ -8,8 +8,7 @@ import {
   saveStocktakeOpen,
 } from '../pwa/src/local/till/save-stocktake.ts'
 import type { Tab } from './device.ts'
-import { countShelf } from './till-acts.ts'
-import type { World } from './world.ts'
+import { countShelf, type World } from './world.ts'
 
 /** Runs `work` with ids that the world knows, and notes the operations that it saved. */
 async function saving(
