@@ -11,6 +11,7 @@ const MEASUREMENTS: Record<string, () => Promise<unknown>> = {
   lighthouse: () => import('./lighthouse.ts'),
   'till-sales': () => import('./till-sales.ts'),
   'till-frames': () => import('./till-frames.ts'),
+  'till-pin': () => import('./till-pin.ts'),
   'device-forms': () => import('./device-forms.ts'),
   'device-pull': () => import('./device-pull.ts'),
   'device-later': () => import('./device-later.ts'),

@@ -59,7 +59,7 @@ test('a file of products says what it would do, is imported once though the answ
     'Maillot Sarma;;;L;2;;',
     `${CSV[3]};`,
   ])
-  await expect(page.getByText('There is no picture face.jpg.')).toBeVisible()
+  await expect(page.getByText('There is no picture face.jpg, neither')).toBeVisible()
   await choosePictures(page)
   await expect(page.getByText('2 pictures to send')).toBeVisible()
   await expect(page.getByText('1 file of the zip')).toBeVisible()

@@ -12,7 +12,7 @@ const WRONG_PIN = sayOffice((texts) => texts.person.pin(PIN_DIGITS.min, PIN_DIGI
 export const pinSchema = v.pipe(v.string(WRONG_PIN), tidy(fold), v.regex(/^\d{4,6}$/, WRONG_PIN))
 
 /**
- * Rounds of PBKDF2 for a new hash: a tenth of a second on a cheap tablet. A PIN has at most a million values, so no number
+ * Rounds of PBKDF2 for a new hash: two tenths of a second on a cheap tablet (`npm run bench -- till-pin`, docs/security.md). A PIN has at most a million values, so no number
  * of rounds hides it from somebody who has the hash.
  */
 const ROUNDS = 100_000

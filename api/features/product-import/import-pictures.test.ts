@@ -107,7 +107,7 @@ test('a picture that no file has is refused by its name', async () => {
   expect((await preview(jersey([{ name: 'front.jpg' }]))).products[0]).toEqual({
     state: 'refused',
     line: 2,
-    reason: 'There is no picture front.jpg. Add the zip file with the pictures.',
+    reason: 'There is no picture front.jpg, neither in the shop nor in a zip file that was added.',
   })
   expect((await preview(jersey([{ name: '../../kora.sqlite' }]))).products[0].state).toBe('refused')
 })

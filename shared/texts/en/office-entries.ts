@@ -106,7 +106,7 @@ export const officeEntryTexts = {
         `The barcode ${barcode} stands in line ${line} already.`,
       changed: 'This product was changed since the file was checked.',
       noPicture: (name: string) =>
-        `There is no picture ${name}. Add the zip file with the pictures.`,
+        `There is no picture ${name}, neither in the shop nor in a zip file that was added.`,
       mostPictures: (max: number) => `A product has at most ${max} pictures.`,
       longPictureName: (max: number) => `The name of a picture has at most ${max} characters.`,
       pictureUnsent: 'One of its pictures is no longer there and has to be sent again.',

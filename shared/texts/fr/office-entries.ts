@@ -115,7 +115,7 @@ export const officeEntryTexts: Translation<typeof english> = {
         `Le code-barres ${isolate(barcode)} figure déjà à la ligne ${line}.`,
       changed: 'Cet article a été modifié depuis la vérification du fichier.',
       noPicture: (name: string) =>
-        `Il n’y a pas d’image ${name}. Ajoutez le fichier zip avec les images.`,
+        `Il n’y a pas d’image ${name}, ni dans la boutique, ni dans un fichier zip ajouté.`,
       mostPictures: (max: number) => `Un article a au plus ${max} photos.`,
       longPictureName: (max: number) => `Le nom d’une image a au plus ${max} caractères.`,
       pictureUnsent: 'Une de ses images n’est plus là et doit être envoyée de nouveau.',

@@ -1,3 +1,4 @@
+import { formatMoment } from '#texts/formats.ts'
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
@@ -60,19 +61,28 @@ function Line({ line, product }: { line: ResultLine; product: CounterProduct | u
 /** What is printed: every line, in the order of the screen. */
 function Sheet({ stocktake, lines, products, isOwner }: ResultPanelProps) {
   const { columns } = texts
+  const { endedAt, endedBy, counted, missing, surplus } = stocktake
   return (
     <div className={styles.sheet}>
       <h1>{stocktake.name}</h1>
       <p>{stocktake.categoryTitle === '' ? texts.wholeShop : stocktake.categoryTitle}</p>
+      {endedAt !== null && <p>{texts.endedAt(formatMoment(endedAt), endedBy)}</p>}
+      <p>
+        {[
+          texts.countedSizes(counted),
+          ...(missing > 0 ? [texts.missingPieces(missing)] : []),
+          ...(surplus > 0 ? [texts.surplusPieces(surplus)] : []),
+        ].join(' · ')}
+      </p>
       <table>
         <thead>
           <tr>
             <th>{columns.article}</th>
             <th>{columns.size}</th>
-            <th>{columns.expected}</th>
-            <th>{columns.counted}</th>
-            <th>{columns.difference}</th>
-            {isOwner && <th>{columns.value}</th>}
+            <th className={styles.number}>{columns.expected}</th>
+            <th className={styles.number}>{columns.counted}</th>
+            <th className={styles.number}>{columns.difference}</th>
+            {isOwner && <th className={styles.number}>{columns.value}</th>}
             <th>{columns.note}</th>
           </tr>
         </thead>
@@ -88,11 +98,13 @@ function Sheet({ stocktake, lines, products, isOwner }: ResultPanelProps) {
                 <td>
                   <bdi>{line.size}</bdi>
                 </td>
-                <td>{line.expected}</td>
-                <td>{line.counted}</td>
-                <td dir="ltr">{texts.difference(difference)}</td>
+                <td className={styles.number}>{line.expected}</td>
+                <td className={styles.number}>{line.counted}</td>
+                <td className={styles.number}>
+                  <span dir="ltr">{texts.difference(difference)}</span>
+                </td>
                 {isOwner && (
-                  <td>
+                  <td className={styles.number}>
                     {line.unitCost !== null && (
                       <Money amount={centimes(difference * line.unitCost)} label="DA" />
                     )}
