@@ -116,7 +116,7 @@ const fields = {
     line(MAX_LINK),
     v.check(
       (text) => text === '' || isTrackingLink(text),
-      sayOffice((texts) => texts.courier.trackingLink),
+      sayOffice((texts) => texts.courier.trackingLink(TRACKING_PLACE)),
     ),
   ),
   /** The wilaya where the courier takes the parcels over, as the tariffs spell it; '' when it was not said. */

@@ -1,5 +1,5 @@
 import { fold } from '../text.ts'
-import wilayas from './wilayas.json'
+import wilayas from './wilayas.json' with { type: 'json' }
 
 interface Place {
   code: number

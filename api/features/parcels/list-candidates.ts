@@ -6,7 +6,7 @@ import {
   MOST_PARCELS,
   type ParcelWarning,
 } from '../../../shared/parcels/parcel.ts'
-import allCommunes from '../../../shared/places/communes.json'
+import allCommunes from '../../../shared/places/communes.json' with { type: 'json' }
 import type { CommuneNames } from '../../../shared/places/suggest-communes.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { findCourier } from '../../database/couriers.ts'

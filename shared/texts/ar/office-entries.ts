@@ -60,7 +60,8 @@ export const officeEntryTexts: Translation<typeof english> = {
   courier: {
     name: 'أدخل اسم شركة التوصيل.',
     tooLong: (max) => `${max} حرفًا كحد أقصى.`,
-    trackingLink: 'الصق العنوان كاملًا، بدءًا بـ https://، مع {tracking} مكان الرقم.',
+    trackingLink: (example) =>
+      `ألصق العنوان كاملًا، وأوله ${isolate('https://')}، مع ${isolate(example)} مكان الرقم.`,
     columns: 'أضف عمودًا واحدًا على الأقل.',
     mostColumns: (max) => `في الملف ${max} عمودًا كحد أقصى.`,
     head: 'أدخل عنوان العمود.',

@@ -54,8 +54,8 @@ export const officeEntryTexts = {
   courier: {
     name: 'Please enter the name of the courier.',
     tooLong: (max: number) => `At most ${max} characters.`,
-    trackingLink:
-      'Please paste the whole address, beginning with https://, with {tracking} where the number goes.',
+    trackingLink: (example: string) =>
+      `Please paste the whole address, beginning with https://, with ${example} where the number goes.`,
     columns: 'Please add at least one column.',
     mostColumns: (max: number) => `A file has at most ${max} columns.`,
     head: 'Please enter the heading of the column.',

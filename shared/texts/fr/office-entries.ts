@@ -60,8 +60,8 @@ export const officeEntryTexts: Translation<typeof english> = {
   courier: {
     name: 'Saisissez le nom du transporteur.',
     tooLong: (max) => `Au plus ${max} caractères.`,
-    trackingLink:
-      'Collez l’adresse entière, commençant par https://, avec {tracking} à la place du numéro.',
+    trackingLink: (example) =>
+      `Collez l’adresse entière, commençant par https://, avec ${example} à la place du numéro.`,
     columns: 'Ajoutez au moins une colonne.',
     mostColumns: (max) => `Un fichier a au plus ${max} colonnes.`,
     head: 'Saisissez l’en-tête de la colonne.',

@@ -4,6 +4,7 @@ import {
   COURIER_FORMATS,
   type CourierFormat,
   MAX_COURIER_NAME,
+  TRACKING_PLACE,
 } from '../../../../shared/couriers/courier.ts'
 import { failureSentence } from '../../http/api-failure.ts'
 import { couriersTexts as texts } from '#texts/couriers.ts'
@@ -19,6 +20,7 @@ import { showSuccess } from '../parts/show-success.ts'
 import { WilayaOptions } from '../parts/wilaya-options.tsx'
 import { ColumnFields } from './column-fields.tsx'
 import { type CourierDraft, draftOf, type Problems, readDraft } from './courier-draft.ts'
+import { formatName } from './format-name.ts'
 import { saveCourier } from './couriers-calls.ts'
 import { ExceptionFields } from './exception-fields.tsx'
 import styles from './courier-dialog.module.css'
@@ -69,7 +71,7 @@ function File({ draft, problems, change }: FieldsProps) {
       >
         {COURIER_FORMATS.map((format) => (
           <option key={format} value={format}>
-            {texts.formats[format]}
+            {formatName(format)}
           </option>
         ))}
       </SelectField>
@@ -178,7 +180,7 @@ export function CourierDialog({ courier, onClose, onSaved }: CourierDialogProps)
         />
         <TextField
           label={texts.trackingLink}
-          hint={texts.trackingHint}
+          hint={texts.trackingHint(TRACKING_PLACE)}
           dir="ltr"
           inputMode="url"
           autoComplete="off"

@@ -14,6 +14,7 @@ import { SettingsPanel } from '../parts/settings-panel.tsx'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { CourierDialog } from './courier-dialog.tsx'
 import { COURIERS_PATH } from './couriers-calls.ts'
+import { formatName } from './format-name.ts'
 import styles from './couriers-page.module.css'
 
 function CourierRow({ courier, onEdit }: { courier: Courier; onEdit: () => void }) {
@@ -23,7 +24,7 @@ function CourierRow({ courier, onEdit }: { courier: Courier; onEdit: () => void 
       <div className={styles.facts}>
         <span className={styles.name}>
           <bdi>{name}</bdi>
-          <Badge>{texts.formats[format]}</Badge>
+          <Badge>{formatName(format)}</Badge>
         </span>
         <span className={styles.fees}>
           {texts.fees(formatPrice(stopdesk, 'DA'), formatPrice(home, 'DA'))}

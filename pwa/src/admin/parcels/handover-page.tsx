@@ -105,10 +105,12 @@ interface BarProps {
   chosen: readonly Candidate[]
   /** The list is the server's, so that it can be handed over. */
   fresh: boolean
+  /** The server did not answer. */
+  away: boolean
   reload: () => void
 }
 
-function HandoverBar({ desk, courier, chosen, fresh, reload }: BarProps) {
+function HandoverBar({ desk, courier, chosen, fresh, away, reload }: BarProps) {
   const navigate = useNavigate()
   const { cash, fees } = sumCandidates(chosen)
 
@@ -141,7 +143,7 @@ function HandoverBar({ desk, courier, chosen, fresh, reload }: BarProps) {
           </>
         )}
       </p>
-      {!fresh && <p className={styles.offline}>{texts.needsConnection}</p>}
+      {away && <p className={styles.offline}>{texts.needsConnection}</p>}
       <Button
         block
         busy={desk.busy}
@@ -221,6 +223,7 @@ function Choosing({ desk, couriers, active, courier, onCourier }: ChoosingProps)
             courier={courier}
             chosen={chosen}
             fresh={fresh && answer.error === null}
+            away={answer.error !== null}
             reload={reload}
           />
         </div>

@@ -24,13 +24,7 @@ export const couriersTexts: Translation<typeof english> = {
       many: 'ولاية بسعر آخر',
       other: 'ولاية بسعر آخر',
     }),
-  formats: {
-    yalidine: 'Yalidine',
-    'zr-express': 'ZR Express (Procolis)',
-    ecotrack: 'Ecotrack',
-    noest: 'Noest',
-    free: 'أعمدة من اختياري',
-  },
+  ownColumns: 'أعمدة من اختياري',
 
   addTitle: 'إضافة شركة توصيل',
   editTitle: (name) => `شركة التوصيل: ${isolate(name)}`,
@@ -75,7 +69,7 @@ export const couriersTexts: Translation<typeof english> = {
     fixed: 'النص نفسه دائمًا',
   },
   trackingLink: 'رابط التتبع',
-  trackingHint: 'مع {tracking} مكان الرقم. يمكن تركه فارغًا.',
+  trackingHint: (example) => `مع ${isolate(example)} مكان الرقم. يمكن تركه فارغًا.`,
   stop: 'التوقف عن استعمالها',
   stopTitle: (name) => `التوقف عن استعمال ${isolate(name)}؟`,
   stopText: 'لن يُسلّم لها شيء بعد الآن. تبقى عمليات التسليم السابقة.',

@@ -34,7 +34,7 @@ export const parcelsTexts: Translation<typeof english> = {
   courier: 'شركة التوصيل',
   wilaya: 'ولاية',
   allWilayas: 'كل الولايات',
-  wilayaCount: (name, n) => `${name} (${n})`,
+  wilayaCount: (name, n) => `${isolate(name)} (${n})`,
   none: 'لا شيء للتسليم',
   noneHint: 'تظهر الطلبات هنا بعد تأكيدها.',
   moreThanListed: (n) => `الطلبات المؤكدة: ${n}؛ تُعرض أقدمها، وتظهر البقية بعد خروجها.`,

@@ -16,13 +16,7 @@ export const couriersTexts = {
   fees: (stopdesk: string, home: string) => `Stop desk ${stopdesk} · Home ${home}`,
   exceptionCount: (n: number) =>
     counted(n, 'wilaya with another price', 'wilayas with another price'),
-  formats: {
-    yalidine: 'Yalidine',
-    'zr-express': 'ZR Express (Procolis)',
-    ecotrack: 'Ecotrack',
-    noest: 'Noest',
-    free: 'My own columns',
-  },
+  ownColumns: 'My own columns',
 
   addTitle: 'Add a courier',
   editTitle: (name: string) => `Courier: ${name}`,
@@ -68,7 +62,7 @@ export const couriersTexts = {
     fixed: 'Always the same text',
   },
   trackingLink: 'Tracking link',
-  trackingHint: 'With {tracking} where the number goes. May stay empty.',
+  trackingHint: (example: string) => `With ${example} where the number goes. May stay empty.`,
   stop: 'Stop using it',
   stopTitle: (name: string) => `Stop using ${name}?`,
   stopText: 'Nothing is handed over to it any more. Past hand-overs stay.',

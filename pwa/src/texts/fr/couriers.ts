@@ -16,13 +16,7 @@ export const couriersTexts: Translation<typeof english> = {
   formerTitle: 'Plus utilisés',
   fees: (stopdesk, home) => `Bureau ${stopdesk} · Domicile ${home}`,
   exceptionCount: (n) => counted(n, 'wilaya à un autre prix', 'wilayas à un autre prix'),
-  formats: {
-    yalidine: 'Yalidine',
-    'zr-express': 'ZR Express (Procolis)',
-    ecotrack: 'Ecotrack',
-    noest: 'Noest',
-    free: 'Mes propres colonnes',
-  },
+  ownColumns: 'Mes propres colonnes',
 
   addTitle: 'Ajouter un transporteur',
   editTitle: (name) => `Transporteur\u00a0: ${name}`,
@@ -68,7 +62,7 @@ export const couriersTexts: Translation<typeof english> = {
     fixed: 'Toujours le même texte',
   },
   trackingLink: 'Lien de suivi',
-  trackingHint: 'Avec {tracking} à la place du numéro. Facultatif.',
+  trackingHint: (example) => `Avec ${example} à la place du numéro. Facultatif.`,
   stop: 'Ne plus l’utiliser',
   stopTitle: (name) => `Ne plus utiliser ${name}\u00a0?`,
   stopText: 'Plus rien ne lui sera confié. Les départs passés restent.',
