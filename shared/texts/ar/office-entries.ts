@@ -108,7 +108,8 @@ export const officeEntryTexts: Translation<typeof english> = {
       twice: (line) => `هذا المنتج موجود في السطر ${line}.`,
       barcodeTwice: (barcode, line) => `الباركود ${isolate(barcode)} موجود في السطر ${line}.`,
       changed: 'عُدّل هذا المنتج منذ فحص الملف.',
-      noPicture: (name: string) => `لا توجد صورة باسم ${name}، لا في المتجر ولا في ملف zip مضاف.`,
+      noPicture: (name: string) =>
+        `لا توجد صورة باسم ${isolate(name)}، لا في المتجر ولا في ملف zip مضاف.`,
       mostPictures: (max: number) => `للمنتج ${max} صور على الأكثر.`,
       longPictureName: (max: number) => `اسم الصورة ${max} حرفا على الأكثر.`,
       pictureUnsent: 'إحدى صوره لم تعد موجودة ويجب إرسالها من جديد.',

@@ -28,9 +28,9 @@ export const productFileTexts: Translation<typeof english> = {
   exportXlsx: 'ملف Excel (XLSX)',
   exportCsv: 'ملف CSV',
   exportPictures: 'الصور (zip)',
-  exportingPictures: (done, all) =>
-    `تحميل الصورة ${formatCount(done + 1)} من ${formatCount(all)}...`,
-  picturesName: 'products-pictures',
+  exportingPictures: (picture, all) =>
+    `تحميل الصورة ${formatCount(picture)} من ${formatCount(all)}…`,
+  picturesName: 'صور-المنتجات',
   exportNote:
     'اختر Excel إذا أردت تعديل الملف: يختصر Excel الباركودات الطويلة في ملفات CSV. وللصور الأسماء التي في الملف.',
   exportFailedTitle: 'لم تُصدَّر المنتجات',
@@ -72,7 +72,7 @@ export const productFileTexts: Translation<typeof english> = {
   howStock:
     'المخزون جرد. في الملف المصدَّر، المخزون الذي لا تغيّره لا يُجرد من جديد، وما بيع في هذه الأثناء يبقى محسوبًا.',
   howPictures:
-    'تُكتب أسماء الصور في خلية واحدة، مثل «front.jpg; back.jpg». ثم تضيفها في ملف zip واحد. تحل محل صور المنتج، والشرطة تزيلها.',
+    'تُكتب أسماء الصور في خلية واحدة تفصل بينها فاصلة منقوطة. ثم تضيفها في ملف zip واحد. تحل محل صور المنتج، والشرطة تزيلها.',
   template: 'تنزيل نموذج',
   templateName: 'نموذج-المنتجات.xlsx',
   sampleTitle: 'قميص أزرق',
@@ -151,8 +151,8 @@ export const productFileTexts: Translation<typeof english> = {
     leaveOut: 'الاستيراد بلا صور',
     leftOut: 'تُستورد المنتجات بلا صورها، وتبقى الصور التي لها.',
     takeBack: 'الاستيراد مع الصور',
-    unpacking: (done, all) => `فحص الصورة ${formatCount(done + 1)} من ${formatCount(all)}...`,
-    sending: (done, all) => `إرسال الصورة ${formatCount(done + 1)} من ${formatCount(all)}...`,
+    unpacking: (picture, all) => `فحص الصورة ${formatCount(picture)} من ${formatCount(all)}…`,
+    sending: (picture, all) => `إرسال الصورة ${formatCount(picture)} من ${formatCount(all)}…`,
     sendingHint: 'لا يتغير شيء في المتجر قبل أن تصل كلها. وإن انقطع الإرسال فما وصل لا يُرسل مرة أخرى.',
     problem: (name, problem) => `الصورة ${isolate(name)}: ${problem}`,
     several: (paths) =>
@@ -163,7 +163,7 @@ export const productFileTexts: Translation<typeof english> = {
     gone: 'لم يعد ملف zip مقروءا. اختره من جديد: ما أُرسل لا يُرسل مرتين.',
     noZip: 'هذا ليس ملف zip أو هو غير كامل. ضع الصور في ملف zip واختره.',
     tooMany: (max) => `في ملف zip هذا أكثر من ${formatCount(max)} ملف. قسّمه.`,
-    insecure: 'لا تُستورد الصور إلا عبر HTTPS. افتح المتجر بعنوانه الذي يبدأ بـ https.',
+    insecure: 'لا تُستورد الصور إلا عبر HTTPS. افتح المتجر بعنوان HTTPS.',
   },
 
   done: 'تم الاستيراد',

@@ -19,8 +19,8 @@ export const productFileTexts = {
   exportXlsx: 'Excel (XLSX)',
   exportCsv: 'CSV',
   exportPictures: 'Pictures (zip)',
-  exportingPictures: (done: number, all: number) =>
-    `Loading picture ${formatCount(done + 1)} of ${formatCount(all)}...`,
+  exportingPictures: (picture: number, all: number) =>
+    `Loading picture ${formatCount(picture)} of ${formatCount(all)}...`,
   picturesName: 'products-pictures',
   exportNote:
     'Choose Excel when you want to edit it: Excel shortens long barcodes in CSV files. Pictures have the names that the file gives them.',
@@ -63,7 +63,7 @@ export const productFileTexts = {
   howStock:
     'Stock is a count. In an exported file, a stock that you do not change is not counted again, and what was sold meanwhile is kept.',
   howPictures:
-    'Pictures are named in one cell, as in ‘front.jpg; back.jpg’. You add them afterwards as one zip file. They replace the pictures that a product has; a dash removes them.',
+    'Pictures are named in one cell, with a semicolon between them. You add them afterwards as one zip file. They replace the pictures that a product has; a dash removes them.',
   template: 'Download a template',
   templateName: 'products-template.xlsx',
   sampleTitle: 'Blue jersey',
@@ -138,10 +138,10 @@ export const productFileTexts = {
     leaveOut: 'Import without pictures',
     leftOut: 'The products are imported without their pictures. Those that they have stay.',
     takeBack: 'Import with pictures',
-    unpacking: (done: number, all: number) =>
-      `Looking at picture ${formatCount(done + 1)} of ${formatCount(all)}...`,
-    sending: (done: number, all: number) =>
-      `Sending picture ${formatCount(done + 1)} of ${formatCount(all)}...`,
+    unpacking: (picture: number, all: number) =>
+      `Looking at picture ${formatCount(picture)} of ${formatCount(all)}...`,
+    sending: (picture: number, all: number) =>
+      `Sending picture ${formatCount(picture)} of ${formatCount(all)}...`,
     sendingHint:
       'Nothing of the shop changes before all have arrived. If this is interrupted, those that arrived are not sent again.',
     problem: (name: string, problem: string) => `Picture ${isolate(name)}: ${problem}`,

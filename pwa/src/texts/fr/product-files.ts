@@ -20,8 +20,8 @@ export const productFileTexts: Translation<typeof english> = {
   exportXlsx: 'Fichier Excel (XLSX)',
   exportCsv: 'Fichier CSV',
   exportPictures: 'Images (zip)',
-  exportingPictures: (done, all) =>
-    `Chargement de l’image ${formatCount(done + 1)} sur ${formatCount(all)}...`,
+  exportingPictures: (picture, all) =>
+    `Chargement de l’image ${formatCount(picture)} sur ${formatCount(all)}…`,
   picturesName: 'articles-images',
   exportNote:
     'Choisissez Excel pour modifier le fichier\u00a0: dans un CSV, Excel raccourcit les longs codes-barres. Les images portent les noms qu’en donne le fichier.',
@@ -64,7 +64,7 @@ export const productFileTexts: Translation<typeof english> = {
   howStock:
     'Le stock est un comptage. Dans un fichier exporté, un stock que vous ne modifiez pas n’est pas recompté, et ce qui a été vendu entre-temps est conservé.',
   howPictures:
-    'Les images sont nommées dans une cellule, comme «\u00a0face.jpg; dos.jpg\u00a0». Vous les ajoutez ensuite dans un seul fichier zip. Elles remplacent celles de l’article\u00a0; un tiret les retire.',
+    'Les images sont nommées dans une cellule, séparées par un point-virgule. Vous les ajoutez ensuite dans un seul fichier zip. Elles remplacent celles de l’article\u00a0; un tiret les retire.',
   template: 'Télécharger un modèle',
   templateName: 'modele-articles.xlsx',
   sampleTitle: 'Maillot bleu',
@@ -143,9 +143,9 @@ export const productFileTexts: Translation<typeof english> = {
     leaveOut: 'Importer sans images',
     leftOut: 'Les articles sont importés sans leurs images. Celles qu’ils ont restent.',
     takeBack: 'Importer avec les images',
-    unpacking: (done, all) =>
-      `Examen de l’image ${formatCount(done + 1)} sur ${formatCount(all)}...`,
-    sending: (done, all) => `Envoi de l’image ${formatCount(done + 1)} sur ${formatCount(all)}...`,
+    unpacking: (picture, all) =>
+      `Examen de l’image ${formatCount(picture)} sur ${formatCount(all)}…`,
+    sending: (picture, all) => `Envoi de l’image ${formatCount(picture)} sur ${formatCount(all)}…`,
     sendingHint:
       'Rien ne change dans la boutique avant qu’elles soient toutes arrivées. En cas d’interruption, celles qui sont arrivées ne sont pas renvoyées.',
     problem: (name, problem) => `Image ${isolate(name)}\u00a0: ${problem}`,

@@ -36,7 +36,7 @@ async function exportPictures(say: (progress: string) => void): Promise<void> {
     import('./write-pictures.ts'),
   ])
   const zip = await writePictures(await loadProducts(), loadPicture, (done, all) =>
-    say(texts.exportingPictures(done, all)),
+    say(texts.exportingPictures(done + 1, all)),
   )
   saveFile(`${texts.picturesName}.zip`, zip, 'application/zip')
 }

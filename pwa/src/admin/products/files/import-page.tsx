@@ -210,9 +210,9 @@ function progressLabel(step: WorkingStep): string {
     case 'checking':
       return texts.checking(step.done, step.all)
     case 'unpacking':
-      return texts.pictures.unpacking(step.done, step.all)
+      return texts.pictures.unpacking(step.done + 1, step.all)
     case 'sending':
-      return texts.pictures.sending(step.done, step.all)
+      return texts.pictures.sending(step.done + 1, step.all)
   }
 }
 
