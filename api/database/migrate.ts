@@ -41,6 +41,7 @@ import { goods } from './migrations/0037-goods.ts'
 import { stocktakes } from './migrations/0039-stocktakes.ts'
 import { tillKeys } from './migrations/0031-till-keys.ts'
 import { tillTokens } from './migrations/0038-till-tokens.ts'
+import { deskFigures } from './migrations/0048-desk-figures.ts'
 import { orderLanguage } from './migrations/0047-order-language.ts'
 import { talliesBegunAnew } from './migrations/0043-tallies-begun-anew.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
@@ -92,6 +93,7 @@ const migrations: readonly Migration[] = [
   confirmationDesk,
   talliesBegunAnew,
   orderLanguage,
+  deskFigures,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {
