@@ -7,6 +7,7 @@ import { deskFiguresTexts as texts } from '#texts/desk-figures.ts'
 import { formatDay } from '#texts/formats.ts'
 import { NARROW, useMedia } from '../parts/use-media.ts'
 import styles from './breakdown-table.module.css'
+import own from './desk-figure-sums.module.css'
 import { callsPerOrder, confirmedShare, firstCallAfter } from './desk-figure-sums.tsx'
 
 type Row = CallFigures & { key: string } & ({ day: string } | { name: string | null })
@@ -84,7 +85,7 @@ export function DeskFiguresTable({ by, rows, sum, isPart }: DeskFiguresTableProp
   }
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label={kind}>
+      <table className={`${styles.table} ${own.table}`} aria-label={kind}>
         <thead>
           <tr>
             <th scope="col">{kind}</th>
