@@ -78,6 +78,8 @@ const WHO_MAY_CALL: Record<string, Caller> = {
   'GET /api/statistics/available-periods': 'manager',
   'GET /api/statistics/breakdown': 'manager',
   'GET /api/statistics/breakdown/file': 'manager',
+  'GET /api/statistics/desk': 'manager',
+  'GET /api/statistics/desk/file': 'manager',
   'GET /api/bookkeeping/orders': 'manager',
   'GET /api/bookkeeping/returns': 'manager',
   'GET /api/bookkeeping/discounts': 'manager',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BOOK_FILES } from '../shared/bookkeeping/book-files.ts'
 import { newId } from '../shared/new-id.ts'
+import { DESK_BREAKDOWNS } from '../shared/statistics/desk-figures.ts'
 import { BREAKDOWNS } from '../shared/statistics/breakdown.ts'
 import { findAdminByEmail } from './database/admins.ts'
 import { noteDemoProduct } from './database/demo-goods.ts'
@@ -153,6 +154,11 @@ async function useDesk() {
   for (const outcome of ['no-answer', 'change'])
     await asAdmin('POST /api/desk/orders/:id/calls', { id, body: { id: newId(), outcome } })
   await asAdmin('GET /api/desk')
+  const days = 'from=2000-01-01&to=2099-12-31'
+  const figures = await asAdmin('GET /api/statistics/desk', { query: `?${days}` })
+  expect([figures.days.length, figures.people.length]).toEqual([1, 1])
+  for (const by of DESK_BREAKDOWNS)
+    await asAdmin('GET /api/statistics/desk/file', { query: `?by=${by}&${days}` })
   const cancelled = { id: newId(), outcome: 'cancelled', reason: 'price' }
   await asAdmin('POST /api/desk/orders/:id/calls', { id, body: cancelled })
   await asAdmin('POST /api/desk/calls/:id/undo', { id: cancelled.id })

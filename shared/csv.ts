@@ -11,7 +11,7 @@ export const CSV_TYPE = 'text/csv; charset=utf-8'
 /** A file begins with the byte order mark: without it Excel takes UTF-8 for the code page of the PC. */
 export const CSV_START = '\ufeff'
 
-/** An amount of money in a cell. */
+/** An amount of money, or another number with two decimals, in a cell. */
 export interface MoneyCell {
   money: Centimes
 }
@@ -22,6 +22,11 @@ export type CsvCell = number | MoneyCell | string | null
 /** An amount in centimes as a cell. */
 export function moneyCell(amount: number): MoneyCell {
   return { money: centimes(amount) }
+}
+
+/** A number as a cell, rounded to two decimals. */
+export function decimalCell(value: number): MoneyCell {
+  return { money: centimes(Math.round(value * 100)) }
 }
 
 /** Signs at the beginning of a text that a spreadsheet takes for a formula, also behind blanks. */

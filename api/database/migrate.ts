@@ -42,6 +42,7 @@ import { stocktakes } from './migrations/0039-stocktakes.ts'
 import { tillKeys } from './migrations/0031-till-keys.ts'
 import { tillTokens } from './migrations/0038-till-tokens.ts'
 import { pictureSources } from './migrations/0048-picture-sources.ts'
+import { deskFigures } from './migrations/0050-desk-figures.ts'
 import { orderLanguage } from './migrations/0047-order-language.ts'
 import { talliesBegunAnew } from './migrations/0043-tallies-begun-anew.ts'
 import { tillApps } from './migrations/0049-till-apps.ts'
@@ -102,6 +103,7 @@ const migrations: readonly Migration[] = [
   orderLanguage,
   pictureSources,
   tillApps,
+  deskFigures,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

@@ -1,6 +1,7 @@
 import { BOOK_FILES } from '../../shared/bookkeeping/book-files.ts'
 import { newId } from '../../shared/new-id.ts'
 import type { OrderStatus } from '../../shared/orders/order.ts'
+import { DESK_BREAKDOWNS } from '../../shared/statistics/desk-figures.ts'
 import { BREAKDOWNS } from '../../shared/statistics/breakdown.ts'
 import { findAdmin } from '../database/admins.ts'
 import { makePasswordReset } from '../database/password-resets.ts'
@@ -394,6 +395,9 @@ async function lookAround(shop: TestApp, call: Call): Promise<void> {
     await call('GET /api/statistics/breakdown', '', undefined, `?by=${by}&${days}`)
     await call('GET /api/statistics/breakdown/file', '', undefined, `?by=${by}&${days}`)
   }
+  await call('GET /api/statistics/desk', '', undefined, `?${days}`)
+  for (const by of DESK_BREAKDOWNS)
+    await call('GET /api/statistics/desk/file', '', undefined, `?by=${by}&${days}`)
   for (const file of BOOK_FILES)
     await call(`GET /api/bookkeeping/${file}`, '', undefined, `?${days}`)
   const prices = { stopdesk_price: 400, home_price: 700, home_off: true }

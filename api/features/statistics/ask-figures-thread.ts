@@ -7,6 +7,7 @@ import type {
   FiguresThreadData,
 } from './figures-thread.ts'
 import type { BreakdownQuestion } from './read-breakdown.ts'
+import type { DeskQuestion } from './read-desk-figures.ts'
 
 /** The thread ends after this idle time, to free the memory of its caches. */
 const IDLE_MS = 10 * 60_000
@@ -61,6 +62,8 @@ export interface FiguresThread {
   read(span: Span, nowMs: number): Promise<Buffer>
   /** Reads a breakdown as JSON or CSV. Throws the error that ended the thread. */
   readBreakdown(question: BreakdownQuestion): Promise<Buffer>
+  /** Reads the figures of calls as JSON or CSV. Throws the error that ended the thread. */
+  readDesk(question: DeskQuestion): Promise<Buffer>
   /** Ends the thread after its current statement; no new thread is started. */
   end(): Promise<void>
 }
@@ -103,6 +106,7 @@ export function createFiguresThread(dataDir: string, idleMs = IDLE_MS): FiguresT
   return {
     read: (span, nowMs) => ask({ span, nowMs }),
     readBreakdown: (breakdown) => ask({ breakdown }),
+    readDesk: (desk) => ask({ desk }),
     end() {
       hasEnded = true
       return end()

@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context.ts'
 import { countKind } from '../../database/order-filter.ts'
 import { createFiguresThread } from './ask-figures-thread.ts'
 import { type BreakdownQuestion, createBreakdownReader } from './read-breakdown.ts'
+import { createDeskFiguresReader, type DeskQuestion } from './read-desk-figures.ts'
 import { createStatisticsReader } from './read-statistics.ts'
 
 /** Up to this many orders take about 30 ms to sum; more would block all other requests for too long. */
@@ -13,6 +14,8 @@ export interface Statistics {
   read(span: Span): Promise<Buffer>
   /** Reads a breakdown as JSON or CSV. */
   readBreakdown(question: BreakdownQuestion): Promise<Buffer>
+  /** Reads the figures of calls as JSON or CSV. */
+  readDesk(question: DeskQuestion): Promise<Buffer>
 }
 
 /**
@@ -25,6 +28,7 @@ export function createStatistics(
 ): Statistics {
   const readInPlace = createStatisticsReader(app.db)
   const readBreakdownInPlace = createBreakdownReader(app.db)
+  const readDeskInPlace = createDeskFiguresReader(app.db)
   const thread = createFiguresThread(app.config.dataDir)
   app.atStop(thread.end)
   const isSmall = async () =>
@@ -35,6 +39,9 @@ export function createStatistics(
     },
     async readBreakdown(question) {
       return (await isSmall()) ? readBreakdownInPlace(question) : thread.readBreakdown(question)
+    },
+    async readDesk(question) {
+      return (await isSmall()) ? readDeskInPlace(question) : thread.readDesk(question)
     },
   }
 }

@@ -6,13 +6,17 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Span } from '../../../shared/statistics/period.ts'
 import { openDatabaseToRead } from '../../database/open-database.ts'
 import { type BreakdownQuestion, createBreakdownReader } from './read-breakdown.ts'
+import { createDeskFiguresReader, type DeskQuestion } from './read-desk-figures.ts'
 import { createStatisticsReader } from './read-statistics.ts'
 
 /** The data folder of the store. */
 export type FiguresThreadData = string
 
-/** The statistics of a span as of a moment, or a breakdown. */
-export type FiguresAsked = { span: Span; nowMs: number } | { breakdown: BreakdownQuestion }
+/** The statistics of a span as of a moment, a breakdown, or the figures of calls. */
+export type FiguresAsked =
+  | { span: Span; nowMs: number }
+  | { breakdown: BreakdownQuestion }
+  | { desk: DeskQuestion }
 
 export interface FiguresQuestion {
   id: number
@@ -29,10 +33,12 @@ export interface FiguresAnswer {
 const { db } = openDatabaseToRead({ dataDir: workerData as FiguresThreadData })
 const readStatistics = createStatisticsReader(db)
 const readBreakdown = createBreakdownReader(db)
+const readDesk = createDeskFiguresReader(db)
 
 async function readAsError(asked: FiguresAsked): Promise<Buffer> {
   try {
     if ('breakdown' in asked) return await readBreakdown(asked.breakdown)
+    if ('desk' in asked) return await readDesk(asked.desk)
     return await readStatistics(asked.span, asked.nowMs)
   } catch (error) {
     // Errors of the SQLite package lose their message when they leave a worker thread.

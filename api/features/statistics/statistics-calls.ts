@@ -6,6 +6,11 @@ import {
 } from '../../../shared/statistics/breakdown.ts'
 import { areInOrder, NOT_IN_ORDER } from '../../../shared/statistics/days.ts'
 import {
+  deskFiguresQuerySchema,
+  deskFiguresSchema,
+  deskFileQuerySchema,
+} from '../../../shared/statistics/desk-figures.ts'
+import {
   availablePeriodsSchema,
   statisticsQuerySchema,
   statisticsSchema,
@@ -56,6 +61,22 @@ export const statisticsCalls: CallDescriptions = {
       'By product with a line for each size. The heads are in the language of Accept-Language.',
     access: 'manager',
     query: breakdownFileQuerySchema,
+    ...CSV_ANSWER,
+  },
+  'GET /api/statistics/desk': {
+    name: 'readDeskFigures',
+    summary: 'What calling customers came to in some days, also by day and by person.',
+    description: 'Calls count when they were made; those that were undone do not.',
+    access: 'manager',
+    query: deskFiguresQuerySchema,
+    answer: deskFiguresSchema,
+  },
+  'GET /api/statistics/desk/file': {
+    name: 'readDeskFile',
+    summary: 'The figures of calls by day or by person as CSV.',
+    description: 'The heads are in the language of Accept-Language.',
+    access: 'manager',
+    query: deskFileQuerySchema,
     ...CSV_ANSWER,
   },
 }

@@ -1,6 +1,10 @@
 import Router from '@koa/router'
 import { CSV_TYPE } from '../../../shared/csv.ts'
 import { breakdownFileQuerySchema, usualSort } from '../../../shared/statistics/breakdown.ts'
+import {
+  deskFiguresQuerySchema,
+  deskFileQuerySchema,
+} from '../../../shared/statistics/desk-figures.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { spanOf } from '../../../shared/statistics/period.ts'
 import {
@@ -66,6 +70,20 @@ export function statisticsRoutes(app: AppContext): Router {
     ctx.body = await statistics.readBreakdown(question)
     ctx.type = CSV_TYPE
     ctx.attachment(`${by}-${from}-${to}.csv`)
+  })
+
+  router.get('/api/statistics/desk', manager, async (ctx) => {
+    const { from, to } = readQuery(ctx, deskFiguresQuerySchema)
+    ctx.body = await statistics.readDesk({ as: 'json', from, to })
+    ctx.type = 'json'
+  })
+
+  router.get('/api/statistics/desk/file', manager, async (ctx) => {
+    const { by, from, to } = readQuery(ctx, deskFileQuerySchema)
+    const language = answerLanguage(ctx)
+    ctx.body = await statistics.readDesk({ as: 'csv', by, from, to, language })
+    ctx.type = CSV_TYPE
+    ctx.attachment(`calls-by-${by}-${from}-${to}.csv`)
   })
 
   return router

@@ -165,6 +165,10 @@ export const adminRoutes: RouteObject[] = [
             element: ofManager('breakdown', screens.breakdown),
           },
           {
+            path: 'statistics/calls',
+            element: ofManager('desk-figures', screens.deskFigures),
+          },
+          {
             path: 'products/import',
             element: ofManager('product-import', screens.productImport),
           },

@@ -43,6 +43,9 @@ export const screens = {
     async () => (await import('./statistics/statistics-page.tsx')).StatisticsPage,
   ),
   breakdown: lazyPage(async () => (await import('./statistics/breakdown-page.tsx')).BreakdownPage),
+  deskFigures: lazyPage(
+    async () => (await import('./statistics/desk-figures-page.tsx')).DeskFiguresPage,
+  ),
   shifts: lazyPage(async () => (await import('./shifts/shifts-page.tsx')).ShiftsPage),
   messages: lazyPage(async () => (await import('./messages/messages-page.tsx')).MessagesPage),
   attention: lazyPage(async () => {
@@ -117,6 +120,7 @@ const UNLISTED: Record<string, LazyPage> = {
   '/admin/settings/connections': screens.connections,
   '/admin/settings/printer': screens.printer,
   '/admin/statistics/detail': screens.breakdown,
+  '/admin/statistics/calls': screens.deskFigures,
   '/admin/store-order/day': screens.day,
   '/admin/settings/people': screens.people,
   '/admin/settings/delivery': screens.delivery,

@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { formatMoment } from '#texts/formats.ts'
 import { deskTexts as texts } from '#texts/desk.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
@@ -53,7 +55,18 @@ export function DeskPage() {
   const isLooking = card === null && error === null && (busy || !loaded)
   return (
     <div className={styles.page}>
-      <PageHead title={texts.title} hint={<Counts fresh={desk.fresh} due={desk.due} />} />
+      <PageHead
+        title={texts.title}
+        hint={<Counts fresh={desk.fresh} due={desk.due} />}
+        action={
+          <Link
+            to="/admin/statistics/calls"
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            {texts.figures}
+          </Link>
+        }
+      />
       {error !== null && (
         <ErrorBanner
           variant="warning"

@@ -82,7 +82,6 @@ export function OrderDetails({
         </Fact>
         <Fact name={texts.phone}>
           <OrderPhone phone={order.phone} />
-          <PhoneMark phone={order.phone} />
         </Fact>
         <Fact name={texts.city}>
           <bdi>{customerNames.shown(wilayaName(order.city))}</bdi>
@@ -108,6 +107,8 @@ export function OrderDetails({
           {isLate ? formatMoment(order.receivedAt) : texts.origin[order.origin]}
         </Fact>
       </dl>
+      {/* As wide as the panel: a reason is a sentence. */}
+      <PhoneMark phone={order.phone} />
       <div>
         <div className={styles.productsHead}>
           <h3 className={styles.heading}>{texts.productList}</h3>

@@ -25,10 +25,25 @@ export interface BreakdownView {
 
 const USUAL_PERIOD: UsualDays = 'this-month'
 
-function readPeriod(address: URLSearchParams): BreakdownView['period'] {
+/** Parses the period of an address: '?period=7-days', or '?from=2026-11-01&to=2026-11-21'. */
+export function readPeriod(address: URLSearchParams): BreakdownView['period'] {
   const [from, to] = [address.get('from') ?? '', address.get('to') ?? '']
   if (isDay(from) && isDay(to) && from <= to) return { from, to }
   return USUAL_DAYS.find((one) => one === address.get('period')) ?? USUAL_PERIOD
+}
+
+/** Adds a period to an address, unless it is the one that is shown anyway. */
+export function writePeriod(address: URLSearchParams, period: BreakdownView['period']): void {
+  if (typeof period === 'object') {
+    address.set('from', period.from)
+    address.set('to', period.to)
+  } else if (period !== USUAL_PERIOD) address.set('period', period)
+}
+
+/** Parses the page of an address, from 1. */
+export function readPage(address: URLSearchParams): number {
+  const page = Number(address.get('page') ?? '1')
+  return Number.isSafeInteger(page) && page >= 1 ? page : 1
 }
 
 /** The sorts that make sense of a breakdown: only days have a sequence of their own. */
@@ -39,12 +54,11 @@ export function sortsOf(by: BreakdownBy): BreakdownSort[] {
 /** Parses /admin/statistics/detail?by=product&period=7-days&sort=pieces&page=2; unknown values are ignored. */
 export function readView(address: URLSearchParams): BreakdownView {
   const by = BREAKDOWNS.find((one) => one === address.get('by')) ?? 'day'
-  const page = Number(address.get('page') ?? '1')
   return {
     by,
     period: readPeriod(address),
     sort: sortsOf(by).find((one) => one === address.get('sort')) ?? usualSort(by),
-    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    page: readPage(address),
   }
 }
 
@@ -52,10 +66,7 @@ export function readView(address: URLSearchParams): BreakdownView {
 export function writeView({ by, period, sort, page }: BreakdownView): URLSearchParams {
   const address = new URLSearchParams()
   if (by !== 'day') address.set('by', by)
-  if (typeof period === 'object') {
-    address.set('from', period.from)
-    address.set('to', period.to)
-  } else if (period !== USUAL_PERIOD) address.set('period', period)
+  writePeriod(address, period)
   if (sort !== usualSort(by)) address.set('sort', sort)
   if (page !== 1) address.set('page', String(page))
   return address

@@ -2,7 +2,7 @@ import { breakdownTexts as texts } from '#texts/breakdown.ts'
 import { NavLink } from '../../ui/link.tsx'
 import styles from './statistics-screens.module.css'
 
-/** Links between the two screens of the statistics. */
+/** Links between the screens of the statistics. */
 export function StatisticsScreens() {
   return (
     <nav aria-label={texts.screens} className={styles.screens}>
@@ -11,6 +11,9 @@ export function StatisticsScreens() {
       </NavLink>
       <NavLink to="/admin/statistics/detail" end className={styles.screen}>
         {texts.detail}
+      </NavLink>
+      <NavLink to="/admin/statistics/calls" end className={styles.screen}>
+        {texts.calls}
       </NavLink>
     </nav>
   )

@@ -10,6 +10,7 @@ export const breakdownTexts: Translation<typeof english> = {
   screens: 'الإحصائيات',
   dashboard: 'نظرة عامة',
   detail: 'بالتفصيل',
+  calls: 'المكالمات',
   days: (firstDay, lastDay) => `من ${firstDay} إلى ${lastDay}`,
   loading: 'جارٍ تحميل الأرقام…',
   failed: 'تعذر تحميل الأرقام. أعد المحاولة لاحقًا.',

@@ -6,6 +6,7 @@ import { orders } from './nouns.ts'
 
 export const deskTexts: Translation<typeof english> = {
   title: 'للاتصال',
+  figures: 'الأرقام',
   hint: 'اتصل قبل الإرسال: طرود الزبائن الذين اتُّصل بهم ترجع أقل بكثير.',
   loading: 'جارٍ البحث عن الزبون التالي…',
   fresh: (n) => `جديد: ${orders(n)}`,

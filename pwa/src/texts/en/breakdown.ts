@@ -5,10 +5,11 @@ import { formatCount } from './formats.ts'
 export const breakdownTexts = {
   documentTitle: 'Figures in detail',
   title: 'Figures in detail',
-  /** The two screens of the statistics. */
+  /** The screens of the statistics. */
   screens: 'Statistics',
   dashboard: 'Dashboard',
   detail: 'In detail',
+  calls: 'Calls',
   days: (firstDay: string, lastDay: string) => `${firstDay} to ${lastDay}`,
   loading: 'Loading figures...',
   failed: 'The figures could not be loaded. Please try again later.',

@@ -3,6 +3,7 @@ import { counted } from '../../../../shared/texts/en/counted.ts'
 /** Sentences of the confirmation desk. */
 export const deskTexts = {
   title: 'To call',
+  figures: 'Figures',
   hint: 'Call before you send: parcels of customers who were called come back far less often.',
   loading: 'Looking for the next customer…',
   fresh: (n: number) => counted(n, 'new order', 'new orders'),

@@ -10,6 +10,7 @@ export const breakdownTexts: Translation<typeof english> = {
   screens: 'Statistiques',
   dashboard: 'Vue d’ensemble',
   detail: 'En détail',
+  calls: 'Appels',
   days: (firstDay, lastDay) => `Du ${firstDay} au ${lastDay}`,
   loading: 'Chargement des chiffres…',
   failed: 'Impossible de charger les chiffres. Veuillez réessayer plus tard.',

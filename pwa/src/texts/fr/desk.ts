@@ -4,6 +4,7 @@ import type { deskTexts as english } from '../en/desk.ts'
 
 export const deskTexts: Translation<typeof english> = {
   title: 'À appeler',
+  figures: 'Chiffres',
   hint: 'Appelez avant d’expédier\u00a0: les colis des clients appelés reviennent bien moins souvent.',
   loading: 'Recherche du prochain client…',
   fresh: (n) => counted(n, 'nouvelle commande', 'nouvelles commandes'),

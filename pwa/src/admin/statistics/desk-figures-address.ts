@@ -1,0 +1,28 @@
+import {
+  DESK_BREAKDOWNS,
+  type DeskBreakdownBy,
+} from '../../../../shared/statistics/desk-figures.ts'
+import { type BreakdownView, readPage, readPeriod, writePeriod } from './breakdown-address.ts'
+
+/** What the screen of the figures of calls shows, as its address says. */
+export interface DeskFiguresView extends Pick<BreakdownView, 'period' | 'page'> {
+  by: DeskBreakdownBy
+}
+
+/** Parses /admin/statistics/calls?by=person&period=7-days&page=2; unknown values are ignored. */
+export function readDeskView(address: URLSearchParams): DeskFiguresView {
+  return {
+    by: DESK_BREAKDOWNS.find((one) => one === address.get('by')) ?? 'day',
+    period: readPeriod(address),
+    page: readPage(address),
+  }
+}
+
+/** The parameters of a view, without those that say what is shown anyway. */
+export function writeDeskView({ by, period, page }: DeskFiguresView): URLSearchParams {
+  const address = new URLSearchParams()
+  if (by !== 'day') address.set('by', by)
+  writePeriod(address, period)
+  if (page !== 1) address.set('page', String(page))
+  return address
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { CALL_OUTCOMES, CANCEL_REASONS } from '../desk/desk.ts'
+import { areInOrder, type Days, daysQueryFields, NOT_IN_ORDER } from './days.ts'
+
+/** What the figures of calls are told by, beside their sum. */
+export const DESK_BREAKDOWNS = ['day', 'person'] as const
+export type DeskBreakdownBy = (typeof DESK_BREAKDOWNS)[number]
+
+/** Query of GET /api/statistics/desk. */
+export const deskFiguresQuerySchema = v.pipe(
+  v.object(daysQueryFields),
+  v.check((query) => areInOrder(query), NOT_IN_ORDER),
+)
+
+/** Query of GET /api/statistics/desk/file. */
+export const deskFileQuerySchema = v.pipe(
+  v.object({
+    by: v.picklist(DESK_BREAKDOWNS, `by must be one of ${DESK_BREAKDOWNS.join(', ')}.`),
+    ...daysQueryFields,
+  }),
+  v.check((query) => areInOrder(query), NOT_IN_ORDER),
+)
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const countOfEach = <Key extends string>(keys: readonly Key[]) =>
+  v.object(Object.fromEntries(keys.map((key) => [key, count])) as Record<Key, typeof count>)
+
+/** Calls count when they were made; those that were undone do not. */
+const figures = {
+  calls: count,
+  /** Orders that were called, each once, and those of them that such a call confirmed. */
+  orders: count,
+  confirmed: count,
+  outcomes: countOfEach(CALL_OUTCOMES),
+  /** Of the calls that cancelled. */
+  reasons: countOfEach(CANCEL_REASONS),
+  /**
+   * Median seconds from an order to its first call, over the orders whose first call is among the calls; null without one.
+   * Orders that were deleted since are not known.
+   */
+  firstCallSeconds: v.nullable(count),
+}
+
+export const deskFiguresSchema = v.object({
+  sum: v.object(figures),
+  /** Days with calls, the newest first. */
+  days: v.array(v.object({ day: v.string(), ...figures })),
+  /** Most calls first. */
+  people: v.array(
+    v.object({
+      /** Of the account. */
+      id: v.string(),
+      /** Its email; null once the account is gone. */
+      name: v.nullable(v.string()),
+      ...figures,
+    }),
+  ),
+})
+export type DeskFiguresJson = v.InferInput<typeof deskFiguresSchema>
+export type DeskFigures = v.InferOutput<typeof deskFiguresSchema>
+export type CallFigures = DeskFigures['sum']
+
+/** The request path for the figures of calls in some days. */
+export function deskFiguresPath({ from, to }: Days): string {
+  return `/api/statistics/desk?${new URLSearchParams({ from, to })}`
+}
+
+/** The request path for the same by day or person as CSV. */
+export function deskFilePath(by: DeskBreakdownBy, { from, to }: Days): string {
+  return `/api/statistics/desk/file?${new URLSearchParams({ by, from, to })}`
+}
