@@ -20,7 +20,7 @@ import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 import styles from './breakdown-figures.module.css'
 import { CallOutcomes, CallSums } from './desk-figure-sums.tsx'
 import { DeskFiguresTable } from './desk-figures-table.tsx'
-import { DownloadButton } from './download-button.tsx'
+import { DownloadButton } from '../parts/download-button.tsx'
 
 /** Days on a page. */
 const ROWS = 62
