@@ -1,7 +1,7 @@
 import { storedProductIdSchema } from '../catalog/product-id.ts'
 import { orderIdSchema } from './order-id.ts'
 import * as v from 'valibot'
-import { languageSchema } from '../language.ts'
+import { LANGUAGES } from '../language.ts'
 import { type Centimes, centimes, sumLines } from '../money.ts'
 import { amountSchema, momentSchema } from '../schemas.ts'
 import { discountSchema } from '../store-order/discount.ts'
@@ -50,7 +50,7 @@ export const orderSchema = v.object({
   city: v.string(),
   commune: v.string(),
   /** In which language the shopper ordered; null for store sales, and for orders from before it was recorded. */
-  language: v.optional(v.nullable(languageSchema), null),
+  language: v.optional(v.nullable(v.picklist(LANGUAGES)), null),
   shipping: amountSchema,
   /** Null for store sales, and for orders from before the type was recorded. */
   shippingType: v.optional(v.nullable(shippingTypeSchema), null),
