@@ -349,7 +349,6 @@ async function seeSettings(walk: Walk): Promise<void> {
     'true',
   )
   await read('a till without a name')
-  await seeToast(page, devices.enrol.done, () => button(page, devices.enrol.action).click())
 
   await page.goto('/admin/register-new-admin')
   await seeErrors(page, words.adminTexts.register.submit, 4)
@@ -357,6 +356,13 @@ async function seeSettings(walk: Walk): Promise<void> {
   await page.goto('/admin/nowhere')
   await expect(page.getByRole('heading', { name: words.adminTexts.shell.notFound })).toBeVisible()
   await see('a screen that is not there')
+}
+
+/** From here on the printer's settings ask who stands at the till. */
+async function seeEnrolment({ page, words }: Walk): Promise<void> {
+  const { enrol } = words.settingsTexts.devices
+  await follow(page, '/admin/settings')
+  await seeToast(page, enrol.done, () => button(page, enrol.action).click())
 }
 
 /** Ends at the till, which is there when nobody is signed in. */
@@ -408,6 +414,7 @@ for (const language of WALKED) {
     await seeAttention(walk)
     await seeSettings(walk)
     await seeShopsSettings(walk)
+    await seeEnrolment(walk)
     await leave(walk, boot)
   })
 }

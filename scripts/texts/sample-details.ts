@@ -247,6 +247,12 @@ export const SAMPLES: Readonly<Record<string, readonly Detail[][]>> = {
     { value: 'Kwcodes', shown: 'Kwcodes', isName: true },
     flag(n),
   ]),
+  'deskFiguresTexts.span': [
+    details([12 * 60_000], '12'),
+    details([72 * 60_000], '12'),
+    details([3 * 86_400_000], '3'),
+    details([3 * 365.25 * 86_400_000], '3'),
+  ],
   'settingsTexts.devices.ahead': SPANS,
   'settingsTexts.devices.behind': SPANS,
   ...Object.fromEntries(

@@ -88,6 +88,8 @@ const SAME_IN_FRENCH = new Set([
   'Web',
   'Wilaya',
   'article',
+  'h min',
+  'min',
   'articles',
   'page',
   // The specification gives the English contact form a French button; `lang` beside it marks it as French.
