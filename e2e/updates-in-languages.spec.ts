@@ -3,7 +3,7 @@ import { openFaultyLink } from './support/faulty-link.ts'
 import { findUpdate } from './support/find-update.ts'
 import { takeSession } from './support/owner.ts'
 import { signUpOwner } from './support/shop-calls.ts'
-import { beginWalk, button, WALKED } from './support/walk.ts'
+import { beginWalk, button, heading, WALKED } from './support/walk.ts'
 
 // What is said of the worker of the back office; the storefront's is in its own walk.
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, serviceWorkers: 'allow' })
@@ -38,6 +38,7 @@ for (const language of WALKED) {
     await expect(button(page, status.updateReady)).toBeVisible()
     await see('the till with a new version')
     await page.getByRole('link', { name: sale.toOrders, exact: true }).click()
+    await expect(heading(page, words.ordersTexts.title)).toBeVisible()
     await expect(button(page, status.updateReady)).toBeVisible()
     await see('the orders with a new version')
 
