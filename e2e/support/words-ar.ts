@@ -39,6 +39,9 @@ import { translationsTexts } from '../../pwa/src/texts/ar/translations.ts'
 import { uiTexts } from '../../pwa/src/texts/ar/ui.ts'
 import { waitingTexts } from '../../pwa/src/texts/ar/waiting.ts'
 import { deskTexts } from '../../pwa/src/texts/ar/desk.ts'
+import { deskFiguresTexts } from '../../pwa/src/texts/ar/desk-figures.ts'
+import { parcelsTexts } from '../../pwa/src/texts/ar/parcels.ts'
+import { couriersTexts } from '../../pwa/src/texts/ar/couriers.ts'
 import { phoneMarksTexts } from '../../pwa/src/texts/ar/phone-marks.ts'
 import { orderingTexts } from '../../pwa/src/texts/ar/ordering.ts'
 import { peopleTexts } from '../../pwa/src/texts/ar/people.ts'
@@ -93,6 +96,9 @@ export const ar: Words = {
   uiTexts,
   waitingTexts,
   deskTexts,
+  deskFiguresTexts,
+  parcelsTexts,
+  couriersTexts,
   phoneMarksTexts,
   orderingTexts,
   peopleTexts,

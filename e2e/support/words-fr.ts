@@ -39,6 +39,9 @@ import { translationsTexts } from '../../pwa/src/texts/fr/translations.ts'
 import { uiTexts } from '../../pwa/src/texts/fr/ui.ts'
 import { waitingTexts } from '../../pwa/src/texts/fr/waiting.ts'
 import { deskTexts } from '../../pwa/src/texts/fr/desk.ts'
+import { deskFiguresTexts } from '../../pwa/src/texts/fr/desk-figures.ts'
+import { parcelsTexts } from '../../pwa/src/texts/fr/parcels.ts'
+import { couriersTexts } from '../../pwa/src/texts/fr/couriers.ts'
 import { phoneMarksTexts } from '../../pwa/src/texts/fr/phone-marks.ts'
 import { orderingTexts } from '../../pwa/src/texts/fr/ordering.ts'
 import { peopleTexts } from '../../pwa/src/texts/fr/people.ts'
@@ -92,6 +95,9 @@ export const fr = {
   uiTexts,
   waitingTexts,
   deskTexts,
+  deskFiguresTexts,
+  parcelsTexts,
+  couriersTexts,
   phoneMarksTexts,
   orderingTexts,
   peopleTexts,

@@ -1,0 +1,101 @@
+import { editOf } from '../api/testing/order-calls.ts'
+import { expect, test } from './support/demo-shop.ts'
+import { takeSession } from './support/owner.ts'
+import { orderByWeb, pickProduct, readOrders, signUpOwner } from './support/shop-calls.ts'
+import {
+  beginWalk,
+  button,
+  dialog,
+  field,
+  heading,
+  question,
+  type Walk,
+  WALKED,
+} from './support/walk.ts'
+
+test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, serviceWorkers: 'block' })
+
+/** The first courier: there is none, a form with mistakes, the one that was added. */
+async function seeCouriers({ page, words, see, read }: Walk): Promise<void> {
+  const { couriersTexts: texts, parcelsTexts } = words
+  await page.goto('/admin/handover')
+  await expect(page.getByText(parcelsTexts.noCourier, { exact: true })).toBeVisible()
+  await see('a hand-over without a courier')
+  await page.getByRole('link', { name: parcelsTexts.addCourier, exact: true }).click()
+  await expect(page.getByText(texts.none, { exact: true })).toBeVisible()
+  await see('no couriers')
+  await button(page, texts.add).click()
+  const adding = dialog(page, texts.addTitle)
+  await adding.getByLabel(texts.format).selectOption('free')
+  await button(page, texts.addException).click()
+  await button(page, texts.save).click()
+  await expect(adding.locator('[aria-invalid="true"]').first()).toBeVisible()
+  await see('a courier with mistakes')
+  await adding.getByRole('button', { name: texts.removeOf(texts.wilaya) }).click()
+  await adding.getByLabel(texts.format).selectOption('ecotrack')
+  await field(page, texts.name).fill('Rapide')
+  for (const [label, price] of [
+    [texts.stopdesk, '400'],
+    [texts.home, '600'],
+    [texts.returnFee, '200'],
+  ] as const)
+    await adding.getByRole('textbox', { name: label, exact: true }).fill(price)
+  await button(page, texts.save).click()
+  await expect(page.getByRole('button', { name: texts.editOf('Rapide') })).toBeVisible()
+  await read('the couriers')
+}
+
+async function seeHandover({ page, words, see, read }: Walk): Promise<void> {
+  const texts = words.parcelsTexts
+  await page.goto('/admin/handover')
+  await expect(page.getByText(texts.written('Ain'))).toBeVisible()
+  await see('orders to hand over, one to correct')
+  await button(page, texts.handOver).click()
+  await expect(question(page)).toBeVisible()
+  await read('the question before a hand-over')
+  await question(page).getByRole('button', { name: texts.handOver, exact: true }).click()
+  await expect(heading(page, texts.number(1))).toBeVisible()
+  await see('a hand-over with its papers')
+}
+
+async function seeCalls({ page, words, see }: Walk): Promise<void> {
+  const { deskFiguresTexts: texts, deskTexts } = words
+  await page.goto('/admin/statistics/calls')
+  await expect(page.getByText(texts.none, { exact: true })).toBeVisible()
+  await see('the calls, of which there are none')
+  await page.getByRole('link', { name: texts.toDesk, exact: true }).click()
+  await button(page, deskTexts.outcome['no-answer']).click()
+  await expect(button(page, deskTexts.undo)).toBeVisible()
+  await page.goto('/admin/statistics/calls')
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await see('the calls of the month')
+}
+
+for (const language of WALKED) {
+  test(`couriers, hand-overs and the figures of calls have no English in them, and break no rule of accessibility: ${language}`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const admin = await signUpOwner(shop.url)
+    const jersey = await pickProduct(shop.url, 'Maillots', 9)
+    for (let n = 0; n < 3; n += 1) await orderByWeb(shop.url, jersey, 1)
+    const orders = await readOrders(shop.url, admin.token)
+    for (const [index, commune] of ['Constantine', 'Ain'].entries()) {
+      const order = orders[index]
+      if (!order) throw new Error('an order is missing')
+      const answer = await fetch(`${shop.url}/api/orders/${order._id}`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${admin.token}` },
+        body: JSON.stringify(editOf(order, { status: 'Confirmed', commune })),
+      })
+      expect(answer.ok).toBe(true)
+    }
+    await context.addCookies([{ name: 'language', value: language, url: shop.url }])
+    const walk = await beginWalk(page, language)
+    await takeSession(page, admin)
+    await seeCouriers(walk)
+    await seeHandover(walk)
+    await seeCalls(walk)
+  })
+}
