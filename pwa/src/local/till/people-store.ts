@@ -21,11 +21,14 @@ function followPeople(): void {
   )
 }
 
-/** The people of the shop as followed live, at once; read from the storage, and followed, while they are not. */
+/**
+ * The people of the shop as followed live, at once. Read from the storage while they are not known: after an error the
+ * query is silent until the next write, and a till that forgot its people would ask nobody for a PIN. Throws when the
+ * storage fails.
+ */
 export async function peopleNow(): Promise<Person[] | null> {
   followPeople()
-  const { people } = usePeopleStore.getState()
-  return people === undefined ? readPeople(catalogDb()) : people
+  return usePeopleStore.getState().people ?? readPeople(catalogDb())
 }
 
 /** The people of the shop, followed live; all components share one query. */
