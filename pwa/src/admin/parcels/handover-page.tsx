@@ -18,6 +18,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { askToConfirm } from '../parts/alert.ts'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
+import { COURIERS_PATH } from '../parts/couriers-path.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { showSuccess } from '../parts/show-success.ts'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
@@ -32,7 +33,7 @@ import {
   sumCandidates,
   usualCandidates,
 } from './handover-store.ts'
-import { candidatesPath, COURIERS_PATH } from './parcels-calls.ts'
+import { candidatesPath } from './parcels-calls.ts'
 import { PastHandovers } from './past-handovers.tsx'
 import { useCourierChoice } from './use-courier-choice.ts'
 import styles from './handover-page.module.css'
