@@ -105,6 +105,15 @@ test('what was ticked and the wilaya outlive the page, as when an order is opene
   expect(start().getState()).toMatchObject({ wilaya: '', left: new Set() })
 })
 
+test('a marked order that left and was set back is to be ticked anew', async () => {
+  const marked = candidate({ warnings: ['do-not-send'] })
+  const store = start()
+  store.getState().choose([marked], true)
+  await store.getState().handOver(courier, [marked], onChanged)
+  expect(chosenCandidates([marked], store.getState())).toEqual([])
+  expect(chosenCandidates([marked], start().getState())).toEqual([])
+})
+
 test('a wilaya shows its own orders, whatever their spelling', () => {
   const list = [candidate(), candidate({}, 'Béjaïa'), candidate({}, 'bejaia')]
   expect(shownCandidates(list, 'bejaia')).toHaveLength(2)

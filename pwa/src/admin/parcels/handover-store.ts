@@ -181,6 +181,11 @@ export function createHandoverStore(
             unanswered = { id, said }
             const handover = await calls.handOver({ id, ...request })
             unanswered = null
+            // An order that is set back is looked at anew.
+            const added = new Set(get().added)
+            for (const { order } of chosen) added.delete(order._id)
+            set({ added })
+            keepDraft(get())
             return handover
           },
           texts.notHandedOver,
