@@ -114,7 +114,8 @@ function keepDraft({ left, added, wilaya }: HandoverState): void {
 
 /**
  * Store of the hand-over. What was ticked and the wilaya outlive the page, which is left to correct an order, and a reload; they
- * end with the visit or another account. Handing over needs the server, so that no order leaves twice. */
+ * end with the visit or another account. Handing over needs the server, so that no order leaves twice.
+ */
 export function createHandoverStore(
   calls: { handOver: typeof handOver; mendCommune: typeof mendCommune } = { handOver, mendCommune },
 ): StoreApi<HandoverDesk> {
