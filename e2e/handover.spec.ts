@@ -59,7 +59,10 @@ test('confirmed orders leave once: a commune is corrected, a double press hands 
   await expect(page.getByText('3 parcels')).toBeVisible()
   // The third one stays here.
   const [one, two, three] = await orders()
-  await page.getByRole('checkbox', { name: `Hand over order ${three?.number}` }).uncheck()
+  const box = page.getByRole('checkbox', { name: `Hand over order ${three?.number}` })
+  await box.uncheck()
+  await page.reload()
+  await expect(box).not.toBeChecked()
 
   await button('Hand over').click()
   const question = page.getByRole('alertdialog')

@@ -1,10 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { Middleware } from 'koa'
+import { readPhone } from '../../shared/phone.ts'
 import type { AppContext } from '../app-context.ts'
+
+/** What may be a phone number, as loosely as numbers are marked. */
+const NUMBER = /^\+?\d{5,15}$/
+
+/** A segment of a path, decoded; its escapes are left out when they make no text. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment.replaceAll(/%[\da-f]{0,2}/gi, '')
+  }
+}
+
+/** The path with ':number' for what may be a phone number, also in a path that no route has. */
+function withoutNumbers(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => (NUMBER.test(readPhone(decode(segment))) ? ':number' : segment))
+    .join('/')
+}
 
 /**
  * Gives each request an id and logs one line when it ends. Never logs the query, headers or bodies: they contain
- * names, phone numbers and tokens.
+ * names, phone numbers and tokens. Phone numbers in the path are left out.
  */
 export function logRequests(app: AppContext): Middleware {
   return async (ctx, next) => {
@@ -16,7 +37,7 @@ export function logRequests(app: AppContext): Middleware {
       const line = {
         requestId,
         method: ctx.method,
-        path: ctx.path,
+        path: withoutNumbers(ctx.path),
         status: ctx.res.statusCode,
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
       }

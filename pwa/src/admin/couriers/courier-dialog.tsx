@@ -6,7 +6,7 @@ import {
   MAX_COURIER_NAME,
   TRACKING_PLACE,
 } from '../../../../shared/couriers/courier.ts'
-import { failureSentence } from '../../http/api-failure.ts'
+import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
 import { couriersTexts as texts } from '#texts/couriers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,7 +19,13 @@ import { askToConfirm } from '../parts/alert.ts'
 import { showSuccess } from '../parts/show-success.ts'
 import { WilayaOptions } from '../parts/wilaya-options.tsx'
 import { ColumnFields } from './column-fields.tsx'
-import { type CourierDraft, draftOf, type Problems, readDraft } from './courier-draft.ts'
+import {
+  type CourierDraft,
+  draftOf,
+  type Problems,
+  readDraft,
+  rebaseDraft,
+} from './courier-draft.ts'
 import { formatName } from './format-name.ts'
 import { saveCourier } from './couriers-calls.ts'
 import { ExceptionFields } from './exception-fields.tsx'
@@ -29,7 +35,8 @@ interface CourierDialogProps {
   /** Null: a new one. */
   courier: Courier | null
   onClose: () => void
-  onSaved: () => void
+  /** What is listed is not the state of the server: it was saved, or changed elsewhere. */
+  onChanged: () => void
 }
 
 interface FieldsProps {
@@ -99,9 +106,15 @@ function File({ draft, problems, change }: FieldsProps) {
 }
 
 /** Adds a courier, or changes one: what it takes, and the file that it imports. */
-export function CourierDialog({ courier, onClose, onSaved }: CourierDialogProps) {
+export function CourierDialog({ courier, onClose, onChanged }: CourierDialogProps) {
   const formId = useId()
   const [draft, setDraft] = useState(() => draftOf(courier))
+  // What the form was filled in from.
+  const [base, setBase] = useState(courier)
+  if (courier !== null && courier.revision !== base?.revision) {
+    setBase(courier)
+    setDraft(rebaseDraft(draft, base, courier))
+  }
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string | null>(null)
   const { busy, run } = usePressGate()
@@ -116,10 +129,13 @@ export function CourierDialog({ courier, onClose, onSaved }: CourierDialogProps)
       try {
         await saveCourier(read.courier, courier)
         showSuccess(texts.saved)
-        onSaved()
+        onChanged()
         onClose()
       } catch (error) {
-        setFailure(failureSentence(error, texts.tryAgain))
+        const sentence = failureSentence(error, texts.tryAgain)
+        const isOld = error instanceof ApiFailure && error.code === 'courier-changed'
+        setFailure(isOld ? `${sentence} ${texts.typedStays}` : sentence)
+        if (isOld) onChanged()
       }
     })
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { centimes } from '../../../../shared/money.ts'
 import { couriersTexts as texts } from '#texts/couriers.ts'
-import { type CourierDraft, draftOf, nextKey, readDraft } from './courier-draft.ts'
+import { type CourierDraft, draftOf, nextKey, readDraft, rebaseDraft } from './courier-draft.ts'
 
 const draft: CourierDraft = {
   ...draftOf(null),
@@ -86,4 +86,36 @@ test('columns are those of a free file alone, and each has a head', () => {
 test('a new row has a key of its own', () => {
   expect(nextKey([])).toBe(0)
   expect(nextKey([{ key: 4 }, { key: 1 }])).toBe(5)
+})
+
+test('of a courier that was changed elsewhere, what was typed stays and the rest is as it is now', () => {
+  const before = {
+    _id: 'x',
+    revision: 1,
+    name: 'Rapide',
+    format: 'ecotrack' as const,
+    columns: [],
+    stopdesk: centimes(400_00),
+    home: centimes(600_00),
+    exceptions: [
+      { wilaya: 'adrar', stopdesk: centimes(900_00), home: centimes(1_400_00), desk: '' },
+    ],
+    returnFee: centimes(0),
+    trackingLink: '',
+    from: '',
+    active: true,
+  }
+  const latest = {
+    ...before,
+    revision: 2,
+    home: centimes(650_00),
+    returnFee: centimes(200_00),
+    exceptions: [],
+  }
+  const typed = { ...draftOf(before), stopdesk: '450', returnFee: '300' }
+  expect(rebaseDraft(typed, before, latest)).toEqual({
+    ...draftOf(latest),
+    stopdesk: '450',
+    returnFee: '300',
+  })
 })

@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/couriers/courier.ts'
 import { centimesToDinars } from '../../../../shared/money.ts'
 import { couriersTexts as texts } from '#texts/couriers.ts'
+import { isSame } from '../parts/is-same.ts'
 import { priceText, readPriceText } from '../parts/price-text.ts'
 
 interface DraftException {
@@ -64,6 +65,21 @@ export function draftOf(courier: Courier | null): CourierDraft {
     trackingLink: courier.trackingLink,
     from: courier.from,
   }
+}
+
+/**
+ * The form of a courier that was changed elsewhere: what was typed over `before` stays, every other field is that of `latest`.
+ */
+export function rebaseDraft(
+  draft: CourierDraft,
+  before: Courier | null,
+  latest: Courier,
+): CourierDraft {
+  const known = draftOf(before)
+  const typed = Object.entries(draft).filter(
+    ([field, value]) => !isSame(value, known[field as keyof CourierDraft]),
+  )
+  return { ...draftOf(latest), ...Object.fromEntries(typed) }
 }
 
 /** A key that no row has yet. */

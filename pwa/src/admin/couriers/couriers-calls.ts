@@ -1,8 +1,7 @@
 import { courierSchema, type NewCourierJson } from '../../../../shared/couriers/courier.ts'
 import { callApi } from '../../http/call-api.ts'
 import { readSession } from '../../local/session/session.ts'
-
-export const COURIERS_PATH = '/api/couriers'
+import { COURIERS_PATH } from '../parts/couriers-path.ts'
 
 /** Adds a courier, or changes the one with this id and revision. Throws ApiFailure. */
 export async function saveCourier(

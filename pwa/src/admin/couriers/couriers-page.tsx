@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
+import { COURIERS_PATH } from '../parts/couriers-path.ts'
 import { SettingsHead } from '../parts/settings-head.tsx'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { CourierDialog } from './courier-dialog.tsx'
-import { COURIERS_PATH } from './couriers-calls.ts'
 import { formatName } from './format-name.ts'
 import styles from './couriers-page.module.css'
 
@@ -51,6 +51,7 @@ export function CouriersPage() {
   // 'new': the dialog of a new courier.
   const [edited, setEdited] = useState<Courier | 'new' | null>(null)
   const couriers = answer.data?.couriers ?? null
+  const isEdited = ({ _id }: Courier) => edited !== null && edited !== 'new' && _id === edited._id
   const rows = (isActive: boolean) =>
     couriers
       ?.filter(({ active }) => active === isActive)
@@ -87,9 +88,9 @@ export function CouriersPage() {
       {edited !== null && (
         <CourierDialog
           key={edited === 'new' ? 'new' : edited._id}
-          courier={edited === 'new' ? null : edited}
+          courier={edited === 'new' ? null : (couriers?.find(isEdited) ?? edited)}
           onClose={() => setEdited(null)}
-          onSaved={answer.reload}
+          onChanged={answer.reload}
         />
       )}
     </div>

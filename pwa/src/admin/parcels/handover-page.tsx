@@ -18,6 +18,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { askToConfirm } from '../parts/alert.ts'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
+import { COURIERS_PATH } from '../parts/couriers-path.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { showSuccess } from '../parts/show-success.ts'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
@@ -27,10 +28,12 @@ import {
   countByWilaya,
   createHandoverStore,
   type HandoverDesk,
+  isMarked,
   shownCandidates,
   sumCandidates,
+  usualCandidates,
 } from './handover-store.ts'
-import { candidatesPath, COURIERS_PATH } from './parcels-calls.ts'
+import { candidatesPath } from './parcels-calls.ts'
 import { PastHandovers } from './past-handovers.tsx'
 import { useCourierChoice } from './use-courier-choice.ts'
 import styles from './handover-page.module.css'
@@ -61,10 +64,10 @@ interface ListProps {
 }
 
 function CandidateList({ desk, shown, chosen, reload }: ListProps) {
-  const ids = shown.map(({ order }) => order._id)
+  const usual = usualCandidates(shown)
   const refused = shown.filter(({ problems }) => problems.length > 0).length
-  const isAll = chosen.length + refused === shown.length
   const leaving = new Set(chosen.map(({ order }) => order._id))
+  const isAll = chosen.length > 0 && usual.every(({ order }) => leaving.has(order._id))
   const mend = async (candidate: Candidate, commune: string) => {
     if (!(await desk.mend(candidate.order, commune, reload))) return
     showSuccess(texts.mended)
@@ -77,8 +80,8 @@ function CandidateList({ desk, shown, chosen, reload }: ListProps) {
         <Button
           variant="secondary"
           size="sm"
-          disabled={desk.busy || shown.length === refused}
-          onClick={() => desk.choose(ids, !isAll)}
+          disabled={desk.busy || usual.length + chosen.length === 0}
+          onClick={() => (isAll ? desk.choose(shown, false) : desk.choose(usual, true))}
         >
           {isAll ? texts.chooseNone : texts.chooseAll}
         </Button>
@@ -90,7 +93,7 @@ function CandidateList({ desk, shown, chosen, reload }: ListProps) {
             candidate={candidate}
             chosen={leaving.has(candidate.order._id)}
             busy={desk.busy}
-            onChoose={(isChosen) => desk.choose([candidate.order._id], isChosen)}
+            onChoose={(isChosen) => desk.choose([candidate], isChosen)}
             onMend={(commune) => void mend(candidate, commune)}
           />
         ))}
@@ -113,11 +116,12 @@ interface BarProps {
 function HandoverBar({ desk, courier, chosen, fresh, away, reload }: BarProps) {
   const navigate = useNavigate()
   const { cash, fees } = sumCandidates(chosen)
+  const marked = chosen.filter(isMarked).length
 
   async function press() {
     const isSure = await askToConfirm({
       title: texts.confirmTitle(chosen.length, courier.name),
-      text: texts.confirmText(formatPrice(cash, 'DA')),
+      text: texts.confirmText(formatPrice(cash, 'DA'), marked),
       confirm: texts.handOver,
       dismiss: texts.cancel,
       harmless: true,
@@ -173,7 +177,7 @@ function Choosing({ desk, couriers, active, courier, onCourier }: ChoosingProps)
   // A wilaya whose last order has left is no choice any more.
   const wilaya = counts.has(desk.wilaya) ? desk.wilaya : ''
   const shown = shownCandidates(candidates, wilaya)
-  const chosen = chosenCandidates(shown, desk.left)
+  const chosen = chosenCandidates(shown, desk)
   const reload = () => {
     answer.reload()
     couriers.reload()

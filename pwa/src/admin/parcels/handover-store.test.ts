@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { centimes } from '../../../../shared/money.ts'
 import { newId } from '../../../../shared/new-id.ts'
 import type { Courier } from '../../../../shared/couriers/courier.ts'
@@ -9,12 +9,15 @@ import type {
 } from '../../../../shared/parcels/parcel.ts'
 import { parcelsTexts as texts } from '#texts/parcels.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
+import { BACK_OFFICE_DRAFT } from '../../local/session/session-draft.ts'
+import { MemoryStorage } from '../../sync/testing/memory-storage.ts'
 import {
   chosenCandidates,
   countByWilaya,
   createHandoverStore,
   shownCandidates,
   sumCandidates,
+  usualCandidates,
 } from './handover-store.ts'
 
 const courier = { _id: 'c', revision: 3 } as Courier
@@ -48,18 +51,67 @@ beforeEach(() => {
   sent = []
   changes = 0
   answer = async () => handover
+  vi.stubGlobal('sessionStorage', new MemoryStorage())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
 })
 
 test('what a courier would take leaves, unless it was left out; what it would refuse stays', () => {
   const [one, two, bad] = [candidate(), candidate(), candidate({ problems: ['phone'] })]
   const store = start()
-  const chosen = () => chosenCandidates([one, two, bad], store.getState().left)
+  const chosen = () => chosenCandidates([one, two, bad], store.getState())
   expect(chosen()).toEqual([one, two])
-  store.getState().choose([one.order._id, bad.order._id], false)
+  store.getState().choose([one, bad], false)
   expect(chosen()).toEqual([two])
-  store.getState().choose([one.order._id, bad.order._id], true)
+  store.getState().choose([one, bad], true)
   expect(chosen()).toEqual([one, two])
   expect(sumCandidates([one, two])).toEqual({ cash: 9_000_00, fees: 1_200_00 })
+})
+
+test('what is marked "do not send" leaves only when it is ticked by itself', () => {
+  const [one, marked] = [candidate(), candidate({ warnings: ['do-not-send'] })]
+  const store = start()
+  const chosen = () => chosenCandidates([one, marked], store.getState())
+  expect(chosen()).toEqual([one])
+  expect(usualCandidates([one, marked, candidate({ problems: ['phone'] })])).toEqual([one])
+  store.getState().choose([marked], true)
+  expect(chosen()).toEqual([one, marked])
+  store.getState().choose([one, marked], false)
+  expect(chosen()).toEqual([])
+  // A tick from before the mark says nothing about it.
+  store.getState().choose([one], true)
+  const since = { ...one, warnings: ['do-not-send' as const] }
+  expect(chosenCandidates([since], store.getState())).toEqual([])
+  expect(texts.confirmText('9 000.00 DA', 0)).not.toContain('do not send')
+  expect(texts.confirmText('9 000.00 DA', 2)).toContain("Marked 'do not send' among them: 2.")
+})
+
+test('what was ticked and the wilaya outlive the page, as when an order is opened to correct it', () => {
+  const [one, two, marked] = [candidate(), candidate(), candidate({ warnings: ['do-not-send'] })]
+  const page = start().getState()
+  page.choose([one], false)
+  page.choose([marked], true)
+  page.chooseWilaya('alger')
+  const again = start()
+  const chosen = () => chosenCandidates([one, two, marked], again.getState())
+  expect(chosen()).toEqual([two, marked])
+  expect(again.getState().wilaya).toBe('alger')
+  // One that was confirmed meanwhile leaves as any other.
+  expect(chosenCandidates([candidate()], again.getState())).toHaveLength(1)
+  // It ends with the account's other drafts.
+  expect(sessionStorage.key(0)).toMatch(BACK_OFFICE_DRAFT)
+  sessionStorage.clear()
+  expect(start().getState()).toMatchObject({ wilaya: '', left: new Set() })
+})
+
+test('a marked order that left and was set back is to be ticked anew', async () => {
+  const marked = candidate({ warnings: ['do-not-send'] })
+  const store = start()
+  store.getState().choose([marked], true)
+  await store.getState().handOver(courier, [marked], onChanged)
+  expect(chosenCandidates([marked], store.getState())).toEqual([])
+  expect(chosenCandidates([marked], start().getState())).toEqual([])
 })
 
 test('a wilaya shows its own orders, whatever their spelling', () => {

@@ -1,19 +1,31 @@
+import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand'
 import type { Courier } from '../../../../shared/couriers/courier.ts'
 import { type Centimes, centimes } from '../../../../shared/money.ts'
 import { newId } from '../../../../shared/new-id.ts'
-import type { OrderId } from '../../../../shared/orders/order-id.ts'
+import { type OrderId, orderIdSchema } from '../../../../shared/orders/order-id.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 import type { Candidate, HandoverDetail } from '../../../../shared/parcels/parcel.ts'
 import { fold } from '../../../../shared/text.ts'
 import { parcelsTexts as texts } from '#texts/parcels.ts'
 import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
+import {
+  BACK_OFFICE_DRAFT,
+  readSessionDraft,
+  writeSessionDraft,
+} from '../../local/session/session-draft.ts'
 import { createPressGate } from '../../ui/second-press.ts'
 import { handOver, mendCommune } from './parcels-calls.ts'
 
-interface HandoverState {
+/** What was ticked by hand. */
+export interface Ticks {
   /** Orders that stay here although a courier would take them. */
   left: ReadonlySet<OrderId>
+  /** Orders that leave although their number is marked 'do-not-send'. */
+  added: ReadonlySet<OrderId>
+}
+
+interface HandoverState extends Ticks {
   /** As the tariffs spell it; '' for all. */
   wilaya: string
   busy: boolean
@@ -22,7 +34,7 @@ interface HandoverState {
 }
 
 interface HandoverActions {
-  choose: (ids: readonly OrderId[], isChosen: boolean) => void
+  choose: (candidates: readonly Candidate[], isChosen: boolean) => void
   chooseWilaya: (wilaya: string) => void
   /**
    * Hands the chosen orders over; null when nothing was. `onChanged`: what is shown is not the state of the server.
@@ -46,12 +58,26 @@ export function shownCandidates(
   return wilaya === '' ? candidates : candidates.filter(({ order }) => fold(order.city) === wilaya)
 }
 
-/** Those of the shown ones that leave: what a courier would take, unless it was left out. */
+/** Whether nothing should be sent to the order's number: it leaves only when it is ticked by itself. */
+export function isMarked({ warnings }: Candidate): boolean {
+  return warnings.includes('do-not-send')
+}
+
+/** Those of the shown ones that leave: what a courier would take, unless it was left out or is marked and was not added. */
 export function chosenCandidates(
   shown: readonly Candidate[],
-  left: ReadonlySet<OrderId>,
+  { left, added }: Ticks,
 ): readonly Candidate[] {
-  return shown.filter(({ order, problems }) => problems.length === 0 && !left.has(order._id))
+  return shown.filter((candidate) => {
+    const { _id } = candidate.order
+    if (candidate.problems.length > 0) return false
+    return isMarked(candidate) ? added.has(_id) : !left.has(_id)
+  })
+}
+
+/** Those that leave when all are chosen at once. */
+export function usualCandidates(shown: readonly Candidate[]): readonly Candidate[] {
+  return shown.filter((candidate) => candidate.problems.length === 0 && !isMarked(candidate))
 }
 
 /** How many orders there are for each wilaya, in the order of the list. */
@@ -74,12 +100,29 @@ export function sumCandidates(chosen: readonly Candidate[]): { cash: Centimes; f
   return { cash: centimes(cash), fees: centimes(fees) }
 }
 
-/** Store of the hand-over. Handing over needs the server, so that no order leaves twice. */
+/** Session storage key. */
+const DRAFT = `${BACK_OFFICE_DRAFT}handover`
+const draftSchema = v.object({
+  left: v.array(orderIdSchema),
+  added: v.array(orderIdSchema),
+  wilaya: v.string(),
+})
+
+function keepDraft({ left, added, wilaya }: HandoverState): void {
+  writeSessionDraft(DRAFT, { left: [...left], added: [...added], wilaya })
+}
+
+/**
+ * Store of the hand-over. What was ticked and the wilaya outlive the page, which is left to correct an order, and a reload; they
+ * end with the visit or another account. Handing over needs the server, so that no order leaves twice.
+ */
 export function createHandoverStore(
   calls: { handOver: typeof handOver; mendCommune: typeof mendCommune } = { handOver, mendCommune },
 ): StoreApi<HandoverDesk> {
   /** The hand-over that was sent last: pressed again after a lost answer, it keeps its id. */
   let unanswered: { id: string; said: string } | null = null
+
+  const kept = readSessionDraft(DRAFT, draftSchema)
 
   return createStore<HandoverDesk>((set, get) => {
     const gate = createPressGate((busy) => set({ busy }))
@@ -100,21 +143,30 @@ export function createHandoverStore(
     }
 
     return {
-      left: new Set(),
-      wilaya: '',
+      left: new Set(kept?.left),
+      added: new Set(kept?.added),
+      wilaya: kept?.wilaya ?? '',
       busy: false,
       error: null,
 
-      choose(ids, isChosen) {
+      choose(candidates, isChosen) {
         const left = new Set(get().left)
-        for (const id of ids) {
-          if (isChosen) left.delete(id)
-          else left.add(id)
+        const added = new Set(get().added)
+        for (const candidate of candidates) {
+          const { _id } = candidate.order
+          // 'left' names what stays, 'added' what leaves.
+          const [named, isNamed] = isMarked(candidate) ? [added, isChosen] : [left, !isChosen]
+          if (isNamed) named.add(_id)
+          else named.delete(_id)
         }
-        set({ left, error: null })
+        set({ left, added, error: null })
+        keepDraft(get())
       },
 
-      chooseWilaya: (wilaya) => set({ wilaya, error: null }),
+      chooseWilaya(wilaya) {
+        set({ wilaya, error: null })
+        keepDraft(get())
+      },
 
       handOver: (courier, chosen, onChanged) =>
         press(
@@ -130,6 +182,11 @@ export function createHandoverStore(
             unanswered = { id, said }
             const handover = await calls.handOver({ id, ...request })
             unanswered = null
+            // An order that is set back is looked at anew.
+            const added = new Set(get().added)
+            for (const { order } of chosen) added.delete(order._id)
+            set({ added })
+            keepDraft(get())
             return handover
           },
           texts.notHandedOver,

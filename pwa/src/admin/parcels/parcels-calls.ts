@@ -9,7 +9,6 @@ import { centimesToDinars } from '../../../../shared/money.ts'
 import { callApi } from '../../http/call-api.ts'
 import { csrfToken, readSession } from '../../local/session/session.ts'
 
-export const COURIERS_PATH = '/api/couriers'
 export const HANDOVERS_PATH = '/api/handovers'
 
 export const candidatesPath = (courier: string) => `${HANDOVERS_PATH}/candidates?courier=${courier}`

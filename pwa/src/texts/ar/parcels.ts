@@ -18,6 +18,8 @@ const ORDERS: CountedForms = {
   other: 'طلب',
 }
 const parcels = (n: number) => counted(n, PARCELS)
+/** 'طردين' for two: after a preposition or another noun. */
+const ofParcels = (n: number) => counted(n, { ...PARCELS, two: 'طردين' })
 const orders = (n: number) => counted(n, ORDERS)
 
 export const parcelsTexts: Translation<typeof english> = {
@@ -71,11 +73,12 @@ export const parcelsTexts: Translation<typeof english> = {
   nothingChosen: 'اختر الطلبات التي تخرج.',
   handOver: 'تسليم',
   handingOver: 'جارٍ التسليم…',
-  confirmTitle: (n, courier) => `تسليم ${parcels(n)} إلى ${isolate(courier)}؟`,
-  confirmText: (cash) => `تصبح الطلبات «تم الشحن». تحصّل الشركة ${cash}.`,
+  confirmTitle: (n, courier) => `تسليم ${ofParcels(n)} إلى ${isolate(courier)}؟`,
+  confirmText: (cash, marked) =>
+    `تصبح الطلبات «تم الشحن». تحصّل الشركة ${cash}.${marked === 0 ? '' : ` منها ما عليه علامة «لا ترسل له»: ${marked}.`}`,
   cancel: 'إلغاء',
   notHandedOver: 'لم يصل جواب. اضغط مرة أخرى: تخرج الطلبات مرة واحدة فقط.',
-  handedOver: (n) => `تم تسليم ${parcels(n)}!`,
+  handedOver: (n) => `تم تسليم ${ofParcels(n)}!`,
 
   past: 'عمليات التسليم',
   noPast: 'يظهر هنا ما سُلّم، مع أوراقه وملفه.',

@@ -74,4 +74,5 @@ export const couriersTexts = {
   saving: 'Saving…',
   saved: 'Courier saved!',
   tryAgain: 'This was not saved. Please try again.',
+  typedStays: 'What you typed stays; the rest is as it is now. Save again.',
 } as const

@@ -58,7 +58,9 @@ export const parcelsTexts = {
   handOver: 'Hand over',
   handingOver: 'Handing over…',
   confirmTitle: (n: number, courier: string) => `Hand ${parcels(n)} over to ${courier}?`,
-  confirmText: (cash: string) => `The orders become Shipped. ${courierCollects(cash)}`,
+  /** `marked`: those whose number is marked 'do not send'. */
+  confirmText: (cash: string, marked: number) =>
+    `The orders become Shipped. ${courierCollects(cash)}${marked === 0 ? '' : ` ${markedLeave(marked)}`}`,
   cancel: 'Cancel',
   notHandedOver: 'There was no answer. Press again: the orders leave once.',
   handedOver: (n: number) => `${parcels(n)} handed over!`,
@@ -101,4 +103,8 @@ export const parcelsTexts = {
 
 function courierCollects(cash: string): string {
   return `The courier collects ${cash}.`
+}
+
+function markedLeave(n: number): string {
+  return `Marked 'do not send' among them: ${n}.`
 }

@@ -74,4 +74,5 @@ export const couriersTexts: Translation<typeof english> = {
   saving: 'Enregistrement…',
   saved: 'Transporteur enregistré\u00a0!',
   tryAgain: 'Rien n’a été enregistré. Veuillez réessayer.',
+  typedStays: 'Votre saisie reste\u00a0; le reste est à jour. Enregistrez de nouveau.',
 }

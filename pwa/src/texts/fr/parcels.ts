@@ -64,7 +64,8 @@ export const parcelsTexts: Translation<typeof english> = {
   handOver: 'Confier au transporteur',
   handingOver: 'Enregistrement…',
   confirmTitle: (n, courier) => `Confier ${parcels(n)} à ${courier}\u00a0?`,
-  confirmText: (cash) => `Les commandes passent à Expédiée. Le transporteur encaisse ${cash}.`,
+  confirmText: (cash, marked) =>
+    `Les commandes passent à Expédiée. Le transporteur encaisse ${cash}.${marked === 0 ? '' : ` Dont marquées «\u00a0ne pas expédier\u00a0»\u00a0: ${marked}.`}`,
   cancel: 'Annuler',
   notHandedOver: 'Aucune réponse. Appuyez encore\u00a0: les commandes ne partent qu’une fois.',
   handedOver: (n) => `${counted(n, 'colis confié', 'colis confiés')}\u00a0!`,

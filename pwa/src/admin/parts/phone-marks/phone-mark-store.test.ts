@@ -94,6 +94,23 @@ test('without a connection or a session nothing is said, and nothing fails', asy
   expect(marks().mark).toBeUndefined()
 })
 
+test('a number whose look-up failed is asked again, and one whose look-up is under way is not', async () => {
+  const { marks, asked, wait, answer, fail } = open()
+  const look = async () => {
+    marks().look(MARKED, 0)
+    await wait(0)
+  }
+  await look()
+  await look()
+  expect(asked).toEqual([MARKED])
+  await fail(MARKED)
+  await look()
+  expect(asked).toEqual([MARKED, MARKED])
+  await answer(MARKED, MARK)
+  await look()
+  expect([asked.length, marks().mark]).toEqual([2, MARK])
+})
+
 test('a mark that is set here stands, whatever an answer under way says', async () => {
   const { marks, wait, answer } = open()
   marks().look(MARKED, 0)

@@ -46,7 +46,9 @@ export function createPhoneMarkStore(read = readWithSession): StoreApi<PhoneMark
   return createStore<PhoneMarkStore>((set, get) => {
     async function load(phone: string, { signal }: AbortController): Promise<void> {
       const mark = await read(phone, signal).catch(() => undefined)
-      if (!signal.aborted) set({ mark })
+      if (signal.aborted) return
+      // Without an answer the number counts as not looked up, so that it is asked again.
+      set(mark === undefined ? NOTHING : { mark })
     }
 
     return {

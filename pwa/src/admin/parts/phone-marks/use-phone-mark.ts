@@ -6,6 +6,12 @@ import { createPhoneMarkStore, type PhoneMarkStore } from './phone-mark-store.ts
 export function usePhoneMark(phone: string, delayMs: number): PhoneMarkStore {
   const [store] = useState(() => createPhoneMarkStore())
   useEffect(() => store.getState().look(phone, delayMs), [store, phone, delayMs])
+  useEffect(() => {
+    // A number that could not be looked up is asked again; one that is known stays.
+    const again = () => store.getState().look(phone, 0)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [store, phone])
   useEffect(() => () => store.getState().stop(), [store])
   return useStore(store)
 }
