@@ -92,6 +92,17 @@ test('a job that was tried before a restart of the program is not printed before
   expect(printed()).toEqual(['receipt'])
 })
 
+test('a job that was tried at a time nobody knows is not printed before somebody looked, unless it is remembered', async () => {
+  const [known, unknown] = [newId(), newId()]
+  await print('receipt', known)
+  expect((await printTried('receipt', known, Number.MAX_SAFE_INTEGER)).status).toBe(200)
+  expect(await printTried('receipt', unknown, Number.MAX_SAFE_INTEGER)).toMatchObject({
+    status: 409,
+    body: { code: 'print-unknown' },
+  })
+  expect(printed()).toEqual(['receipt'])
+})
+
 test('one job is printed at a time, and too many are refused while they wait', async () => {
   const release = printer.hold()
   const answers: unknown[] = []

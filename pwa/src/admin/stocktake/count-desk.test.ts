@@ -126,3 +126,45 @@ test('a list that could not be saved says so', async () => {
   expect(await desk.getState().countList([], rows)).toBe(false)
   expect(showAlert).toHaveBeenCalledOnce()
 })
+
+/** A list of so many sizes, and its rows; `mine`: what this device counted of the first ones. */
+function longList(length: number, mine: readonly number[] = []) {
+  const many = Array.from({ length }, (_, n) => product(`boot-${n}`, 'boots', `${1000 + n}`))
+  const entries = many.map((one, n) => ({ product: one, size: 'M', pieces: n, line: n + 1 }))
+  const counts = countRows(many, 'boots', [], null).map((one, n) => ({
+    ...one,
+    mine: mine[n] ?? null,
+  }))
+  return { entries, counts }
+}
+
+test('a long list is counted in parts, none of which holds up the till for long', async () => {
+  const { desk, record, changes } = open()
+  const { entries, counts } = longList(450)
+  expect(await desk.getState().countList(entries, counts)).toBe(true)
+  expect(record.mock.calls.map(([, part]) => part.length)).toEqual([200, 200, 50])
+  expect(changes()).toEqual(entries.map(({ pieces }) => ({ kind: 'set', pieces })))
+})
+
+test('a long list that breaks off says how far it came, and goes on from there when it is taken again', async () => {
+  const record = vi
+    .fn((_id: string, part: readonly SizeCount[]) => counted(part))
+    .mockImplementationOnce((_id, part) => counted(part))
+    .mockRejectedValueOnce(new Error('The disk is full.'))
+  const { desk, showAlert } = open(record)
+  const { entries, counts } = longList(450)
+  expect(await desk.getState().countList(entries, counts)).toBe(false)
+  expect(record).toHaveBeenCalledTimes(2)
+  expect(showAlert).toHaveBeenCalledWith(
+    expect.objectContaining({
+      title: '200 of 450 sizes counted',
+      text: expect.stringMatching(/^The disk is full\. Try again/),
+    }),
+  )
+  const again = longList(
+    450,
+    entries.slice(0, 200).map(({ pieces }) => pieces),
+  )
+  expect(await desk.getState().countList(again.entries, again.counts)).toBe(true)
+  expect(record.mock.calls.slice(2).map(([, part]) => part.length)).toEqual([200, 50])
+})

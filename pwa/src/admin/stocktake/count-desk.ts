@@ -35,11 +35,17 @@ export interface CountDesk {
   count: (row: CountRow, change: CountChange) => Promise<boolean>
   /** Takes the last scan or entry back. */
   takeBack: () => Promise<void>
-  /** Counts the sizes of a list, in place of what this device counted of them, all or none; false when it was not saved. */
+  /**
+   * Counts the sizes of a list, in place of what this device counted of them; false when not all of it was saved. The same
+   * list again goes on where it broke off.
+   */
   countList: (entries: readonly ListedPieces[], rows: readonly CountRow[]) => Promise<boolean>
-  /** Counts sizes that nobody counted as 0, all or none. */
+  /** Counts sizes that nobody counted as 0; false when not all was saved. */
   countAsZero: (rows: readonly CountRow[]) => Promise<boolean>
 }
+
+/** Sizes that are saved in one transaction: a sale of another tab waits for it. */
+const MOST_AT_ONCE = 200
 
 /** Dependencies, which tests replace. */
 interface CountDeskDeps {
@@ -69,13 +75,27 @@ export function createCountDesk(
   return createStore<CountDesk>((set, get) => {
     let queue: Promise<unknown> = Promise.resolve()
 
-    /** Saves counts behind those that are being saved; null when that failed, which the person was told. */
+    /**
+     * Saves counts behind those that are being saved, many of them in parts. Null when that failed; the person was told, and
+     * the parts before stay saved.
+     */
     function save(counts: readonly SizeCount[]): Promise<CountedHere[] | null> {
-      const saved = queue.then(() => deps.recordStocktakeCounts(stocktake, counts))
+      const done: CountedHere[] = []
+      const saved = queue.then(async () => {
+        let from = 0
+        do {
+          const part = counts.slice(from, from + MOST_AT_ONCE)
+          done.push(...(await deps.recordStocktakeCounts(stocktake, part)))
+          from += MOST_AT_ONCE
+        } while (from < counts.length)
+        return done
+      })
       const told = saved.catch(async (error: unknown) => {
-        const text = error instanceof Error ? error.message : texts.notKept
+        const reason = error instanceof Error ? error.message : texts.notKept
+        const isBegun = done.length > 0
+        const title = isBegun ? texts.progress(done.length, counts.length) : texts.notCounted
+        const text = isBegun ? `${reason} ${texts.countTheRest}` : reason
         deps.signal('bad')
-        const title = texts.notCounted
         await deps.showAlert({ kind: 'error', title, text, dismiss: adminTexts.shell.ok })
         return null
       })

@@ -6,7 +6,7 @@ const amine = { _id: newId(), name: 'Amine', role: 'seller', active: true, pin: 
 const people = [amine]
 
 test('a shop with people sells at the till alone, which asks who sells', () => {
-  expect(salePlace({ kind: 'locked', people, last: amine })).toBe('till')
+  expect(salePlace({ kind: 'locked', people, last: amine, stood: true })).toBe('till')
   expect(salePlace({ kind: 'open', people, person: amine })).toBe('till')
 })
 

@@ -18,7 +18,8 @@ import type { DbPlace } from '../catalog/catalog-db.ts'
 import { keepTables } from '../storage/keep-tables.ts'
 import { type CountersRow, type DeviceRow, rememberedTill } from './mend-till.ts'
 import { closeForNewerApp } from '../storage/newer-app.ts'
-import { browserLedgerStorage, TillLedger, type LedgerStorage } from './till-ledger.ts'
+import { browserStorage } from '../storage/browser-storage.ts'
+import { TillLedger, type LedgerStorage } from './till-ledger.ts'
 
 export type { CountersRow, DeviceRow } from './mend-till.ts'
 
@@ -148,7 +149,7 @@ export interface TillDbPlace extends DbPlace {
 
 export function createTillDb({
   name = 'kora-till',
-  ledgerStorage = browserLedgerStorage(),
+  ledgerStorage = browserStorage(),
   ...stores
 }: TillDbPlace = {}): TillDb {
   // Strict durability: a transaction completes only when it is on disk, so that 'saved' survives a power cut.

@@ -342,15 +342,6 @@ export function entryOf(
   return { id, place, device, sequence, receipt, returns, z, type, label, total, atMs }
 }
 
-/** This browser's local storage, or null where there is none. */
-export function browserLedgerStorage(): LedgerStorage | null {
-  try {
-    return typeof localStorage === 'undefined' ? null : localStorage
-  } catch {
-    return null
-  }
-}
-
 /** True for a local storage key of an entry, and for null, which a StorageEvent has when all was cleared. */
 export function isLedgerKey(key: string | null): boolean {
   return key === null || key.startsWith(ENTRY_PREFIX)

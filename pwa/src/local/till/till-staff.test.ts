@@ -63,7 +63,11 @@ test('without anybody who may sell the till asks for nobody', async () => {
 
 test('with people the till is locked until somebody typed their PIN, in every tab and after a reload', async () => {
   const people = [salah, amine]
-  expect(staffingOf(people, await row())).toMatchObject({ kind: 'locked', people: [amine, salah] })
+  expect(staffingOf(people, await row())).toMatchObject({
+    kind: 'locked',
+    people: [amine, salah],
+    stood: false,
+  })
   expect(await unlockTill(deps(), amine, '4321')).toBe('wrong')
   expect(staffingOf(people, await row()).kind).toBe('locked')
   expect(await unlockTill(deps(), amine, '1234')).toBe('right')
@@ -83,6 +87,7 @@ test('who was sent away stands at the till no more, and a shop without people as
   expect(staffingOf(gone, await row())).toMatchObject({ kind: 'locked', last: null })
   await settleStaff(device.tillDb, gone)
   expect((await row())?.staff?.locked).toBe(true)
+  expect(staffingOf(gone, await row())).toMatchObject({ kind: 'locked', last: null, stood: true })
   await settleStaff(device.tillDb, [{ ...amine, active: false }])
   expect((await row())?.staff).toBeUndefined()
 })

@@ -25,11 +25,12 @@ export function readPeople(db: CatalogDb): Promise<Person[] | null> {
 
 /**
  * Who stands at the till. 'free': the shop has nobody who could be asked for, and the till asks for nobody. 'locked':
- * somebody has to pick their name; `last` stood here before. 'open': `person` stands here.
+ * somebody has to pick their name; `stood`: somebody stood here before, `last` when they still may sell. 'open': `person`
+ * stands here.
  */
 export type Staffing =
   | { kind: 'free' }
-  | { kind: 'locked'; people: Person[]; last: Person | null }
+  | { kind: 'locked'; people: Person[]; last: Person | null; stood: boolean }
   | { kind: 'open'; people: Person[]; person: Person }
 
 /** Who stands at the till, by what this device knows. `people`: as readPeople returns them. */
@@ -45,7 +46,7 @@ export function staffingOf(
   const staff = device?.staff
   const person = active.find(({ _id: id }) => id === staff?.person) ?? null
   if (person === null || staff?.locked !== false) {
-    return { kind: 'locked', people: active, last: person }
+    return { kind: 'locked', people: active, last: person, stood: staff !== undefined }
   }
   return { kind: 'open', people: active, person }
 }

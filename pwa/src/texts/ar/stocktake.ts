@@ -67,6 +67,7 @@ export const stocktakeTexts: Translation<typeof english> = {
     `${isolate(title)} ليس من «${isolate(category)}» ولم يُعدّ. ضعه في مكانه.`,
   notCounted: 'لم يُحسب هذا.',
   notKept: 'تعذّر حفظه على هذا الجهاز.',
+  countTheRest: 'حاول مرة أخرى للباقي: ما عُدّ يبقى كما هو.',
   again: 'إعادة العدّ',
   againOf: (title, size) => `إعادة العدّ: ${goodsName(title, size)}`,
   againText: 'كم عددها الآن في كل أماكن المتجر؟ ما عُدّ منها قبل ذلك على أي جهاز لا يُحسب بعد الآن.',

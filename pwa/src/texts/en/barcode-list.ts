@@ -26,6 +26,10 @@ export const barcodeListTexts = {
   unknown: 'No article has this barcode. Attach it to the article, or search for the article.',
   noCode: 'There is no barcode in this line.',
   noPieces: 'The pieces are no whole number. Write them beside the barcode.',
+  whichPieces:
+    'The file does not say which column has the pieces. Write one of these above it, in the first row (Quantity, Qty, Pieces, Count, Stock, Quantity received, Quantity delivered). Or leave only the barcodes, a line for each piece.',
+  noHeadings:
+    'This file has several columns and no headings that are understood. Write in the first row ‘Barcode’ above the barcodes and ‘Quantity’ above the pieces.',
   shortened:
     'The spreadsheet has shortened this barcode. Format the column as text and scan it again.',
 } as const

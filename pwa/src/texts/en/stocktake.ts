@@ -77,6 +77,7 @@ export const stocktakeTexts = {
     `${title} is not in ‘${category}’ and was not counted. Put it where it belongs.`,
   notCounted: 'This was not counted.',
   notKept: 'It could not be kept on this device.',
+  countTheRest: 'Try again for the others: what is counted stays as it is.',
   again: 'Count again',
   againOf: (title: string, size: string | null) => `Count again: ${goodsName(title, size)}`,
   againText:

@@ -30,6 +30,10 @@ export const barcodeListTexts: Translation<typeof english> = {
   unknown: 'Aucun article n’a ce code-barres. Associez-le à l’article, ou cherchez l’article.',
   noCode: 'Il n’y a pas de code-barres dans cette ligne.',
   noPieces: 'Le nombre de pièces n’est pas un nombre entier. Écrivez-le à côté du code-barres.',
+  whichPieces:
+    'Le fichier ne dit pas quelle colonne contient les pièces. Écrivez au-dessus d’elle, sur la première ligne, un de ces titres (Quantité, Qté, Pièces, Nombre, Stock, Quantité reçue, Quantité livrée). Ou ne laissez que les codes-barres, une ligne par pièce.',
+  noHeadings:
+    'Ce fichier a plusieurs colonnes et aucun titre qui soit compris. Écrivez sur la première ligne «\u00a0Code-barres\u00a0» au-dessus des codes-barres et «\u00a0Quantité\u00a0» au-dessus des pièces.',
   shortened:
     'Le tableur a raccourci ce code-barres. Mettez la colonne au format texte et scannez-le de nouveau.',
 }

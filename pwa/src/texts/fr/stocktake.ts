@@ -77,6 +77,7 @@ export const stocktakeTexts: Translation<typeof english> = {
     `${isolate(title)} n’est pas dans «\u00a0${isolate(category)}\u00a0» et n’a pas été compté. Rangez-le à sa place.`,
   notCounted: 'Cela n’a pas été compté.',
   notKept: 'Impossible de le conserver sur cet appareil.',
+  countTheRest: 'Réessayez pour le reste\u00a0: ce qui est compté reste tel quel.',
   again: 'Recompter',
   againOf: (title, size) => `Recompter\u00a0: ${goodsName(title, size)}`,
   againText:

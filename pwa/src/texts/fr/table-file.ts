@@ -3,8 +3,8 @@ import type { tableFileTexts as english } from '../en/table-file.ts'
 import { formatCount } from './formats.ts'
 
 export const tableFileTexts: Translation<typeof english> = {
-  tooLarge: (megabytes) => `Ce fichier dépasse ${megabytes} Mo. Veuillez le partager.`,
-  tooLong: (lines) => `Ce fichier a plus de ${formatCount(lines)} lignes. Veuillez le partager.`,
+  tooLarge: (megabytes) => `Ce fichier dépasse ${megabytes} Mo. Veuillez le diviser.`,
+  tooLong: (lines) => `Ce fichier a plus de ${formatCount(lines)} lignes. Veuillez le diviser.`,
   oldExcel:
     'C’est un ancien fichier Excel (XLS) ou un fichier avec mot de passe. Enregistrez-le en XLSX sans mot de passe, ou en CSV.',
   unreadable: 'Ce fichier est illisible. Enregistrez-le en XLSX ou en CSV et réessayez.',

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CounterProduct } from '../../../../../shared/catalog/product.ts'
 import { testId } from '../../../../../shared/testing/test-id.ts'
+import { barcodeListTexts as arabic } from '../../../texts/ar/barcode-list.ts'
+import { barcodeListTexts as english } from '../../../texts/en/barcode-list.ts'
+import { barcodeListTexts as french } from '../../../texts/fr/barcode-list.ts'
 import { readTable } from '../table-file/read-table.ts'
 import { matchCodes } from './match-codes.ts'
 import { readBarcodeList } from './read-barcode-list.ts'
@@ -9,7 +12,9 @@ import { readBarcodeList } from './read-barcode-list.ts'
 async function read(text: string, least: 0 | 1 = 1) {
   const table = await readTable(new TextEncoder().encode(text))
   if ('problem' in table) throw new Error(table.problem)
-  const { codes, refused } = readBarcodeList(table.rows, least)
+  const list = readBarcodeList(table.rows, least)
+  if ('problem' in list) return { ...list, codes: [], refused: [] }
+  const { codes, refused } = list
   return {
     codes: codes.map(({ code, pieces }) => [code, pieces]),
     refused: refused.map(({ line, text: what, reason }) => `${line} ${what}: ${reason}`),
@@ -36,6 +41,14 @@ test.each([
   [`Qty\tName\tEAN\n4\tJersey\t${JERSEY}\n2\tBall\t${BALL}`],
   [`Κωδικός;Τεμάχια\n${JERSEY};4\n${BALL};2`],
   [`${JERSEY};3\n${BALL};2\n${JERSEY};1`],
+  [`EAN;Article;Qté reçue\n${JERSEY};Jersey;4\n${BALL};Ball;2`],
+  [`EAN;Qté livrée :\n${JERSEY};4\n${BALL};2`],
+  [`EAN;Pcs\n${JERSEY};4\n${BALL};2`],
+  [`EAN;Nbre.\n${JERSEY};4\n${BALL};2`],
+  [`الباركود;الكمية المستلمة;السعر\n${JERSEY};4;900\n${BALL};2;900`],
+  [`EAN;Τεμάχια\n${JERSEY};4\n${BALL};2`],
+  [`EAN;Prix;Τεμάχια;Stock\n${JERSEY};900;3;4\n${BALL};900;3;2`],
+  [`;${JERSEY};;4\n;${BALL};;2`],
 ])(
   'a column of codes and one of pieces is read, whatever stands above and first: %s',
   async (text) => {
@@ -48,6 +61,51 @@ test.each([
     })
   },
 )
+
+test.each([
+  ['several unknown columns of numbers', `EAN;A;B\n${JERSEY};4;900\n${BALL};2;900`],
+  ['an unknown one beside a name', `EAN;Article;A\n${JERSEY};Jersey;4\n${BALL};Ball;2`],
+  ['two known ones', `EAN;Qté;Qté reçue\n${JERSEY};5;4\n${BALL};2;2`],
+  ['only a price', `EAN;Prix\n${JERSEY};900\n${BALL};900`],
+  ['only a size', `EAN;Pointure\n${JERSEY};42\n${BALL};43`],
+  ['pieces with a word behind them', `EAN;A\n${JERSEY};4 p\n${BALL};2 p`],
+])('which column has the pieces is asked, not guessed: %s', async (_case, text) => {
+  expect(await read(text, 0)).toEqual({
+    problem: expect.stringMatching(/which column has the pieces/),
+    codes: [],
+    refused: [],
+  })
+})
+
+test('without headings more than two columns are refused, as the first may be numbers of rows', async () => {
+  for (const text of [`1;${JERSEY};4\n2;${BALL};2`, `${JERSEY};4;900\n${BALL};2;900`]) {
+    expect(await read(text)).toMatchObject({
+      problem: expect.stringMatching(/headings/),
+      codes: [],
+    })
+  }
+})
+
+test('a column of names is no column of pieces', async () => {
+  const { codes } = await read(`EAN;Article\n${JERSEY};Jersey 3\n${BALL};Ball\n${BALL};Ball`)
+  expect(codes).toEqual([
+    [JERSEY, 1],
+    [BALL, 2],
+  ])
+})
+
+test.each([
+  ['en', english],
+  ['fr', french],
+  ['ar', arabic],
+])('each heading that a refusal offers is read as the pieces: %s', async (_language, texts) => {
+  const offered = /\(([^)]+)\)/.exec(texts.whichPieces)?.[1]?.split(/[,،] ?/) ?? []
+  expect(offered.length).toBeGreaterThan(3)
+  for (const name of offered) {
+    const { codes } = await read(`EAN;Réf;${name}\n${JERSEY};7;4`)
+    expect([name, codes]).toEqual([name, [[JERSEY, 4]]])
+  }
+})
 
 test('what cannot be used is said by its line, and nothing is guessed', async () => {
   const text = `Barcode;Stock\n${JERSEY};\n;3\n${BALL};two\n${BALL};-1\n6,13E+12;4\n${BALL};1,5\n${BALL};0`

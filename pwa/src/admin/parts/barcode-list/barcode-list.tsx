@@ -135,10 +135,11 @@ export function BarcodeListButton(props: BarcodeListProps) {
 
   async function choose(file: File) {
     const table = await openFile(file, new AbortController().signal)
-    const read =
+    const list =
       'problem' in table
         ? { problem: TABLE_PROBLEMS[table.problem] }
-        : matchCodes(readBarcodeList(table.rows, least), products, refuse)
+        : readBarcodeList(table.rows, least)
+    const read = 'problem' in list ? list : matchCodes(list, products, refuse)
     setOpened({ name: file.name, ...read })
     setOpen(true)
   }

@@ -2,7 +2,7 @@ import { piecesSchema } from '../../../../../shared/entry-schemas.ts'
 import { fold } from '../../../../../shared/text.ts'
 import * as v from 'valibot'
 import { barcodeListTexts as texts } from '#texts/barcode-list.ts'
-import { cellText, readBarcode, readCount } from '../table-file/read-cell.ts'
+import { cellText, parseNumber, readBarcode, readCount } from '../table-file/read-cell.ts'
 import type { Cell, TableRow } from '../table-file/table.ts'
 
 /** A code of a list with its pieces, of all its lines. */
@@ -26,24 +26,97 @@ export interface BarcodeList {
   refused: RefusedLine[]
 }
 
-/** Headings of a column of pieces, folded, in the languages of the shop. */
+/** The file as a whole cannot be read; `problem` is user-visible. */
+export interface UnreadList {
+  problem: string
+}
+
+/** A heading as it is compared: 'Qté :' and 'qte.' are one. */
+const foldHeading = (text: string) => fold(text).replaceAll(/[.:°]/g, '').trim()
+
+/** Headings of a column of pieces, in the languages of the shop. */
 const PIECES = new Set(
   [
     'stock',
-    'quantity',
-    'qty',
     'count',
+    'counted',
+    'received',
+    'delivered',
     'pieces',
-    'quantité',
-    'qté',
+    'pcs',
+    'pc',
+    'pce',
+    'units',
+    ...['quantity', 'qty'].flatMap((word) => [
+      word,
+      ...['received', 'delivered', 'counted'].flatMap((done) => [
+        `${word} ${done}`,
+        `${done} ${word}`,
+      ]),
+    ]),
+    'pièce',
     'pièces',
-    'nombre',
+    'unités',
+    'reçu',
+    'livré',
+    'compté',
+    ...['quantité', 'qté', 'qt', 'qtt', 'quantités'].flatMap((word) => [
+      word,
+      ...['reçue', 'livrée', 'comptée', 'inventoriée', 'réelle'].map((done) => `${word} ${done}`),
+    ]),
+    ...['nombre', 'nbre', 'nbr', 'nb'].flatMap((word) => [
+      word,
+      `${word} pièces`,
+      `${word} de pièces`,
+    ]),
     'كمية',
     'الكمية',
+    'الكمية المستلمة',
+    'الكمية المسلمة',
+    'الكمية المعدودة',
     'عدد',
     'العدد',
+    'عدد القطع',
+    'القطع',
+    'قطع',
     'المخزون',
-  ].map(fold),
+  ].map(foldHeading),
+)
+/** Headings of numbers that are no pieces: a column of them is never taken for the pieces, even if it is the only one. */
+const NO_PIECES = new Set(
+  [
+    'price',
+    'size',
+    'no',
+    'row',
+    'line',
+    'ref',
+    'reference',
+    'sku',
+    'date',
+    'time',
+    'prix',
+    'montant',
+    'total',
+    'taille',
+    'pointure',
+    'n',
+    'num',
+    'numéro',
+    'ligne',
+    'réf',
+    'référence',
+    'heure',
+    'السعر',
+    'سعر',
+    'الثمن',
+    'ثمن',
+    'المقاس',
+    'مقاس',
+    'الرقم',
+    'رقم',
+    'التاريخ',
+  ].map(foldHeading),
 )
 const CODES = new Set(
   [
@@ -59,7 +132,7 @@ const CODES = new Set(
     'الباركود',
     'باركود',
     'رمز',
-  ].map(fold),
+  ].map(foldHeading),
 )
 
 interface Columns {
@@ -68,23 +141,63 @@ interface Columns {
   pieces: number | null
 }
 
-const heading = (cell: Cell) => fold(cellText(cell) ?? '')
+/** A column in which something stands below the heading. */
+interface FilledColumn {
+  place: number
+  /** Folded. */
+  heading: string
+  texts: string[]
+}
 
-/** The columns that the first row names; null when it names none. */
-function namedColumns({ cells }: TableRow): Columns | null {
-  const code = cells.findIndex((cell) => CODES.has(heading(cell)))
-  const pieces = cells.findIndex((cell) => PIECES.has(heading(cell)))
-  return code === -1 ? null : { code, pieces: pieces === -1 ? null : pieces }
+/** The filled columns of a table, from its start. `first`: the row of headings. */
+function filledColumns(first: TableRow | null, body: readonly TableRow[]): FilledColumn[] {
+  const width = Math.max(0, ...body.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, place) => ({
+    place,
+    heading: foldHeading(cellText(first?.cells[place] ?? null) ?? ''),
+    texts: body.flatMap(({ cells }) => cellText(cells[place] ?? null) ?? []),
+  })).filter(({ texts: filled }) => filled.length > 0)
+}
+
+/** Numbers, and what begins as one, such as '4 pcs'. */
+const beginsAsNumber = (text: string) => /^[-+]?\s?\d/.test(fold(text))
+const isWholeNumber = (text: string) => Number.isInteger(parseNumber(text))
+
+/**
+ * The column of pieces beside a column of codes that is known by its heading. Null: none, each line is one piece. Undefined:
+ * it may be this one or that one.
+ */
+function piecesBeside(others: readonly FilledColumn[]): number | null | undefined {
+  const named = others.filter(({ heading }) => PIECES.has(heading))
+  const [one] = named
+  if (one) return named.length === 1 ? one.place : undefined
+  const numbers = others.filter((column) => column.texts.some(beginsAsNumber))
+  const [only] = others
+  if (numbers.length === 0 || only === undefined) return null
+  const isPieces = others.length === 1 && !NO_PIECES.has(only.heading)
+  return isPieces && only.texts.some(isWholeNumber) ? only.place : undefined
+}
+
+/** The columns of a table with this heading of codes. */
+function namedColumns(first: TableRow, code: number, body: readonly TableRow[]) {
+  const filled = filledColumns(first, body)
+  const pieces = piecesBeside(filled.filter(({ place }) => place !== code))
+  if (pieces === undefined) return { problem: texts.whichPieces }
+  if (pieces !== null) return { code, pieces }
+  // A column of pieces in which nothing stands yet: its lines are refused.
+  const empty = first.cells.findIndex((cell) => PIECES.has(foldHeading(cellText(cell) ?? '')))
+  return { code, pieces: empty === -1 ? null : empty }
 }
 
 /** Codes are longer than counts, whichever stands first. */
-function guessedColumns(rows: readonly TableRow[]): Columns {
-  const filled = [0, 1].map((place) =>
-    rows.reduce((sum, { cells }) => sum + (cellText(cells[place] ?? null)?.length ?? 0), 0),
-  )
-  const [first = 0, second = 0] = filled
-  if (second === 0) return { code: 0, pieces: null }
-  return second > first ? { code: 1, pieces: 0 } : { code: 0, pieces: 1 }
+function guessedColumns(body: readonly TableRow[]): Columns | UnreadList {
+  const filled = filledColumns(null, body)
+  if (filled.length > 2) return { problem: texts.noHeadings }
+  const letters = ({ texts: cells }: FilledColumn) => cells.join('').length
+  const [first, second] = filled
+  if (!first || !second) return { code: first?.place ?? 0, pieces: null }
+  const [code, pieces] = letters(second) > letters(first) ? [second, first] : [first, second]
+  return { code: code.place, pieces: pieces.place }
 }
 
 /** A heading in a language that is not known has no digit. */
@@ -109,15 +222,17 @@ function readLine(cells: readonly Cell[], columns: Columns, least: 0 | 1): ReadL
 }
 
 /**
- * Reads a list of barcodes: with a column of pieces, or one piece for each line. Lines of one code are added up. `least`: the
- * fewest pieces of a line, 0 for a count.
+ * Reads a list of barcodes: with a column of pieces, or one piece for each line. Lines of one code are added up. A file in
+ * which several columns may be the pieces is not read: a count by the wrong one changes the stock. `least`: the fewest pieces
+ * of a line, 0 for a count.
  */
-export function readBarcodeList(rows: readonly TableRow[], least: 0 | 1): BarcodeList {
+export function readBarcodeList(rows: readonly TableRow[], least: 0 | 1): BarcodeList | UnreadList {
   const [first] = rows
-  const named = first ? namedColumns(first) : null
-  const isNamed = named !== null || (first !== undefined && isHeading(first))
+  const code = first?.cells.findIndex((cell) => CODES.has(foldHeading(cellText(cell) ?? ''))) ?? -1
+  const isNamed = first !== undefined && (code !== -1 || isHeading(first))
   const body = isNamed ? rows.slice(1) : rows
-  const columns = named ?? guessedColumns(body)
+  const columns = first && code !== -1 ? namedColumns(first, code, body) : guessedColumns(body)
+  if ('problem' in columns) return columns
   const codes = new Map<string, ListedCode>()
   const refused: RefusedLine[] = []
   for (const { line, cells } of body) {

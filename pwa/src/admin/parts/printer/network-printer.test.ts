@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import * as v from 'valibot'
 import { newId } from '../../../../../shared/new-id.ts'
+import { printJobSchema } from '../../../../../shared/printing/print-job.ts'
 import { MemoryStorage } from '../../../sync/testing/memory-storage.ts'
 import { ApiFailure } from '../../../http/api-failure.ts'
 import { sendNetwork } from './network-printer.ts'
@@ -15,7 +17,7 @@ function device({ wants = true, storage = new MemoryStorage() as MemoryStorage |
   const sent: Sent[] = []
   const asked: true[] = []
   const clock = { now: 1000 }
-  const print = (id: string, content: number, answer: Response | 'lost') =>
+  const print = (id: string | null, content: number, answer: Response | 'lost') =>
     sendNetwork(id, bytes(content), {
       storage,
       now: () => clock.now,
@@ -38,7 +40,7 @@ function device({ wants = true, storage = new MemoryStorage() as MemoryStorage |
   return { sent, asked, clock, print }
 }
 const done = () => Response.json({ outcome: 'printed' })
-const refused = (code: string) => Response.json({ code, message: 'No.' }, { status: 409 })
+const refused = (code: string, status = 409) => Response.json({ code, message: 'No.' }, { status })
 const bytes = (...content: number[]) => Uint8Array.from(content)
 
 test('a job whose answer was lost goes out again under its key, and says since when it was tried', async () => {
@@ -99,4 +101,57 @@ test('what two receipts lose is not mixed, and without a storage the page rememb
   await print(id, 3, done())
   expect(sent.map(({ triedMsAgo }) => triedMsAgo)).toEqual([null, null, 0])
   expect(sent[2]?.key).toBe(sent[0]?.key)
+})
+
+test.each([
+  [401, 'not-signed-in'],
+  [401, 'till-expired'],
+  [429, 'too-many-requests'],
+  [503, 'too-busy'],
+  [500, 'server-error'],
+])('a refusal that says nothing of a lost job keeps its key: %s %s', async (status, code) => {
+  const { sent, print } = device()
+  const id = newId()
+  await expect(print(id, 1, 'lost')).rejects.toThrow(ApiFailure)
+  await expect(print(id, 2, refused(code, status))).rejects.toMatchObject({ code })
+  expect(await print(id, 3, done())).toBe('printed')
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  expect(sent.map(({ triedMsAgo }) => triedMsAgo)).toEqual([null, 0, 0])
+})
+
+test('a job that was never taken is a new one the next time', async () => {
+  const { sent, print } = device()
+  const id = newId()
+  await expect(print(id, 1, refused('too-busy', 503))).rejects.toThrow(ApiFailure)
+  await print(id, 2, done())
+  expect(sent[1]).toMatchObject({ triedMsAgo: null })
+})
+
+test('after the clock was set back, nothing says how long ago a job was tried: it may be any time', async () => {
+  const { sent, clock, print } = device()
+  const id = newId()
+  await expect(print(id, 1, 'lost')).rejects.toThrow(ApiFailure)
+  clock.now -= 1
+  await print(id, 2, done())
+  expect(sent[1]?.triedMsAgo).toBe(Number.MAX_SAFE_INTEGER)
+  const body = { commands: 'AAAA', triedMsAgo: sent[1]?.triedMsAgo }
+  expect(v.is(printJobSchema, body)).toBe(true)
+})
+
+test('what is never sent again, such as opening the drawer, pushes no receipt out of the notes', async () => {
+  const storage = new MemoryStorage()
+  const { sent, clock, print } = device({ storage })
+  const id = newId()
+  await expect(print(id, 1, 'lost')).rejects.toThrow(ApiFailure)
+  const notes = () => storage.getItem(storage.key(0) ?? '')
+  const before = notes()
+  for (let n = 0; n < 60; n += 1) {
+    clock.now += 1
+    await expect(print(null, 1, 'lost')).rejects.toThrow(ApiFailure)
+  }
+  expect(notes()).toBe(before)
+  expect(before).toContain(id)
+  await print(id, 2, done())
+  expect(sent.at(-1)?.key).toBe(sent[0]?.key)
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(61)
 })

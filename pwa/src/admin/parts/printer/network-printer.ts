@@ -4,6 +4,7 @@ import { printedSchema } from '../../../../../shared/printing/print-job.ts'
 import { ApiFailure } from '../../../http/api-failure.ts'
 import { callApi } from '../../../http/call-api.ts'
 import type { Transport } from '../../../http/transport.ts'
+import { browserStorage } from '../../../local/storage/browser-storage.ts'
 import { printerToken } from './printer-token.ts'
 
 /** The server prints one job after the other, and gives each up after seconds. */
@@ -42,14 +43,6 @@ type Unanswered = v.InferOutput<typeof unansweredSchema>
 /** The part of local storage that is used. */
 export type PrintStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-function browserStorage(): PrintStorage | null {
-  try {
-    return typeof localStorage === 'undefined' ? null : localStorage
-  } catch {
-    return null
-  }
-}
-
 /** Stands in for a storage that the browser forbids or that is full, as long as the page. */
 let unsaved: Unanswered = {}
 
@@ -84,7 +77,8 @@ function writeUnanswered(storage: PrintStorage | null, jobs: Unanswered): void {
   }
 }
 
-function forget(storage: PrintStorage | null, id: string): void {
+function forget(storage: PrintStorage | null, id: string | null): void {
+  if (id === null) return
   const { [id]: _answered, ...others } = readUnanswered(storage)
   writeUnanswered(storage, others)
 }
@@ -95,22 +89,38 @@ function base64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
+/** Refusals that say what became of the job itself. Any other one, as of who asks, says nothing of an earlier try. */
+const SETTLED = new Set([
+  'printer-broke-off',
+  'printer-away',
+  'no-printer',
+  'key-reuse',
+  'invalid-request',
+])
+
+/** Ms since a try. After the clock was set back it may be any time: the server then asks a person. */
+function msSince(triedAtMs: number, nowMs: number): number {
+  return nowMs < triedAtMs ? Number.MAX_SAFE_INTEGER : nowMs - triedAtMs
+}
+
 /**
  * Has the server print on the network's printer. `id`: of what is printed; printed again after its answer was lost, it is not
- * printed twice. Where the server cannot know whether it is on paper, a person is asked, and 'sent' is returned when they do
- * not want it again. Throws ApiFailure.
+ * printed twice. Null: it is never sent again, as when the drawer is opened. Where the server cannot know whether it is on
+ * paper, a person is asked, and 'sent' is returned when they do not want it again. Throws ApiFailure.
  */
 export async function sendNetwork(
-  id: string,
+  id: string | null,
   bytes: Uint8Array,
   link: NetworkLink,
 ): Promise<'printed' | 'sent'> {
   const { token, transport, askAgain, storage = browserStorage(), now = Date.now } = link
-  const before = readUnanswered(storage)[id]
+  const before = id === null ? undefined : readUnanswered(storage)[id]
   const job = before ?? { key: newId(), triedAtMs: now() }
   // Before it is sent: the page may be closed while it is on its way.
-  if (!before) writeUnanswered(storage, { ...readUnanswered(storage), [id]: job })
-  const triedMsAgo = before ? Math.max(0, now() - before.triedAtMs) : null
+  if (id !== null && !before) {
+    writeUnanswered(storage, { ...readUnanswered(storage), [id]: job })
+  }
+  const triedMsAgo = before ? msSince(before.triedAtMs, now()) : null
   try {
     const { outcome } = await callApi(
       {
@@ -133,8 +143,8 @@ export async function sendNetwork(
       forget(storage, id)
       return sendNetwork(id, bytes, link)
     }
-    // The server said what became of it: whatever is sent next is another job.
-    forget(storage, id)
+    // A first try that was refused is not on paper: whatever is sent next is another job.
+    if (!before || SETTLED.has(error.code ?? '')) forget(storage, id)
     throw error
   }
 }

@@ -1,4 +1,3 @@
-import { newId } from '../../../../../shared/new-id.ts'
 import { LANGUAGE_FACTS } from '../../../../../shared/language.ts'
 import { LANGUAGE } from '#texts/language.ts'
 import type { Slip } from '../slip/slip.ts'
@@ -15,8 +14,8 @@ export async function drawSlip(slip: Slip, roll: Roll): Promise<Bitmap> {
 }
 
 interface PrintRequest {
-  /** Of what is printed. */
-  id: string
+  /** Of what is printed; null when it is never printed again. */
+  id: string | null
   slip: Slip
   roll: Roll
   /** Opens the cash drawer first. */
@@ -34,5 +33,5 @@ export async function printOnPrinter(
 
 /** Opens the cash drawer; resolves and throws as sendBytes. */
 export async function openDrawer({ connection }: PrinterChoice): Promise<'printed' | 'sent'> {
-  return sendBytes(connection, encodeKick(), `drawer ${newId()}`)
+  return sendBytes(connection, encodeKick(), null)
 }

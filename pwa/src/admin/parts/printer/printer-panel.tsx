@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { newId } from '../../../../../shared/new-id.ts'
 import { printerStateSchema } from '../../../../../shared/printing/print-job.ts'
 import { printerTexts as texts } from '#texts/printer.ts'
 import { failureSentence } from '../../../http/api-failure.ts'
@@ -120,7 +119,7 @@ function Tries({ printer }: { printer: PrinterChoice }) {
     })
   const test = attempt(texts.tested, ({ printOnPrinter }) =>
     printOnPrinter(printer, {
-      id: `test ${newId()}`,
+      id: null,
       slip: testSlip(shop),
       roll: paper === 'a4' ? '80mm' : paper,
       kick: false,

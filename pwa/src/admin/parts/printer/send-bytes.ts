@@ -38,13 +38,13 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Sends bytes to a printer. `id`: of what is printed, for a printer that the server reaches. Resolves to 'printed' when
- * the printer took everything, to 'sent' when that is not certain. Throws PrinterFailure or ApiFailure.
+ * Sends bytes to a printer. `id`: as of sendNetwork. Resolves to 'printed' when the printer took everything, to 'sent' when
+ * that is not certain. Throws PrinterFailure or ApiFailure.
  */
 export async function sendBytes(
   connection: PrinterConnection,
   bytes: Uint8Array,
-  id: string,
+  id: string | null,
 ): Promise<'printed' | 'sent'> {
   // The server prints the jobs of all its tills in turn.
   if (connection.kind === 'network') {

@@ -64,6 +64,9 @@ test('within the limits nobody is asked', async () => {
 test('while the till is locked nothing is saved, and nobody is asked', async () => {
   for (const limits of [undefined, {}, { noCashMoves: true }] as const)
     expect(
-      await takeCashOut({ kind: 'locked', people, last: seller }, { readLimits: () => limits }),
+      await takeCashOut(
+        { kind: 'locked', people, last: seller, stood: true },
+        { readLimits: () => limits },
+      ),
     ).toEqual({ asked: [], approval: null })
 })

@@ -6,10 +6,12 @@ const person = { _id: newId(), name: 'Amine', role: 'seller', active: true, pin:
 const people = [person]
 
 test('a till and a device at which somebody stood are at the counter, an owner’s own device is not', () => {
-  expect(isCounter(true, { kind: 'locked', people, last: null })).toBe(true)
-  expect(isCounter(false, { kind: 'locked', people, last: person })).toBe(true)
+  expect(isCounter(true, { kind: 'locked', people, last: null, stood: false })).toBe(true)
+  expect(isCounter(false, { kind: 'locked', people, last: person, stood: true })).toBe(true)
+  // Who stood there may not sell any more.
+  expect(isCounter(false, { kind: 'locked', people, last: null, stood: true })).toBe(true)
   expect(isCounter(false, { kind: 'open', people, person })).toBe(true)
-  expect(isCounter(false, { kind: 'locked', people, last: null })).toBe(false)
+  expect(isCounter(false, { kind: 'locked', people, last: null, stood: false })).toBe(false)
   expect(isCounter(false, { kind: 'free' })).toBe(false)
   expect(isCounter(undefined, { kind: 'free' })).toBeUndefined()
   expect(isCounter(true, undefined)).toBeUndefined()
