@@ -189,11 +189,12 @@ function namedColumns(first: TableRow, code: number, body: readonly TableRow[]) 
   return { code, pieces: empty === -1 ? null : empty }
 }
 
+const letters = ({ texts: cells }: FilledColumn) => cells.join('').length
+
 /** Codes are longer than counts, whichever stands first. */
 function guessedColumns(body: readonly TableRow[]): Columns | UnreadList {
   const filled = filledColumns(null, body)
   if (filled.length > 2) return { problem: texts.noHeadings }
-  const letters = ({ texts: cells }: FilledColumn) => cells.join('').length
   const [first, second] = filled
   if (!first || !second) return { code: first?.place ?? 0, pieces: null }
   const [code, pieces] = letters(second) > letters(first) ? [second, first] : [first, second]
