@@ -48,7 +48,7 @@ async function seeCouriers({ page, words, see, read }: Walk): Promise<void> {
 async function seeHandover({ page, words, see, read }: Walk): Promise<void> {
   const texts = words.parcelsTexts
   await page.goto('/admin/handover')
-  await expect(page.getByText(texts.written('Ain'))).toBeVisible()
+  await expect(page.getByText(texts.problems.commune)).toBeVisible()
   await see('orders to hand over, one to correct')
   await button(page, texts.handOver).click()
   await expect(question(page)).toBeVisible()
@@ -86,7 +86,11 @@ for (const language of WALKED) {
       if (!order) throw new Error('an order is missing')
       const answer = await fetch(`${shop.url}/api/orders/${order._id}`, {
         method: 'PUT',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${admin.token}` },
+        headers: {
+          'Content-Type': 'application/json',
+          'X-CSRF-Token': '0f'.repeat(32),
+          Authorization: `Bearer ${admin.token}`,
+        },
         body: JSON.stringify(editOf(order, { status: 'Confirmed', commune })),
       })
       expect(answer.ok).toBe(true)
