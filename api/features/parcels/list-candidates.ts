@@ -6,8 +6,7 @@ import {
   MOST_PARCELS,
   type ParcelWarning,
 } from '../../../shared/parcels/parcel.ts'
-import allCommunes from '../../../shared/places/communes.json' with { type: 'json' }
-import type { CommuneNames } from '../../../shared/places/suggest-communes.ts'
+import { communesByCourier } from '../../../shared/places/communes-by-courier.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { findCourier } from '../../database/couriers.ts'
 import type { ReadTransaction } from '../../database/database.ts'
@@ -17,12 +16,6 @@ import type { OrderRecord } from '../../database/orders.ts'
 import { listConfirmedOrders } from '../../database/parcels.ts'
 import { toCourier } from '../../present/present-courier.ts'
 import { presentOrder } from '../../present/present-order.ts'
-
-const byWilaya: Readonly<Record<string, readonly (readonly string[])[]>> = allCommunes
-
-function communesOf(wilaya: string): readonly CommuneNames[] {
-  return (byWilaya[wilaya] ?? []).map(([fr = '', ar = '']) => [fr, ar])
-}
 
 /** A courier that parcels may be handed over to. Throws Refusal('unknown-courier'). */
 export async function expectCourier(db: ReadTransaction, id: string): Promise<Courier> {
@@ -41,7 +34,7 @@ export function checkOrder({ row }: OrderRecord, courier: Courier): CheckedParce
     shippingType: row.shipping_type,
     total: centimes(row.total_centimes),
   }
-  return checkParcel(order, courier, communesOf)
+  return checkParcel(order, courier, communesByCourier)
 }
 
 /** The confirmed orders, oldest first, as a courier would see them. Throws Refusal('unknown-courier'). */

@@ -64,6 +64,11 @@ describe('what can be handed over', () => {
     expect(list[1].suggestions.length).toBeGreaterThan(1)
   })
 
+  test('a commune of a newer wilaya is known in the wilaya under which couriers file it', async () => {
+    await confirmed({ city: 'Batna', commune: 'Barika', shipping: 850 })
+    expect((await candidates()).candidates).toMatchObject([{ commune: 'Barika', problems: [] }])
+  })
+
   test('a marked phone number is said, and an unknown or unused courier is refused', async () => {
     await confirmed()
     await shop.fetchJson('/api/desk/marks/0550123456', {
