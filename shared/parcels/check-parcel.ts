@@ -23,6 +23,7 @@ export interface CheckedOrder {
   city: string
   commune: string
   shippingType: ShippingType | null
+  /** What the courier is to collect. */
   total: Centimes
 }
 

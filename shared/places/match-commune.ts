@@ -63,8 +63,7 @@ function findMentions(communes: readonly CommuneNames[], words: readonly string[
   return mentions.filter(
     ({ from, to }) =>
       !mentions.some(
-        (other) =>
-          other.from <= from && other.to >= to && other.to - other.from > to - from,
+        (other) => other.from <= from && other.to >= to && other.to - other.from > to - from,
       ),
   )
 }

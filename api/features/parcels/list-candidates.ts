@@ -1,4 +1,4 @@
-import { centimes, centimesToDinars } from '../../../shared/money.ts'
+import { centimesToDinars } from '../../../shared/money.ts'
 import type { Courier } from '../../../shared/couriers/courier.ts'
 import { checkParcel, type CheckedParcel } from '../../../shared/parcels/check-parcel.ts'
 import {
@@ -13,7 +13,7 @@ import type { ReadTransaction } from '../../database/database.ts'
 import { listPhoneMarks } from '../../database/desk.ts'
 import { countKind } from '../../database/order-filter.ts'
 import type { OrderRecord } from '../../database/orders.ts'
-import { listConfirmedOrders } from '../../database/parcels.ts'
+import { cashToCollect, listConfirmedOrders } from '../../database/parcels.ts'
 import { toCourier } from '../../present/present-courier.ts'
 import { presentOrder } from '../../present/present-order.ts'
 
@@ -25,16 +25,17 @@ export async function expectCourier(db: ReadTransaction, id: string): Promise<Co
 }
 
 /** What a courier would say to an order. */
-export function checkOrder({ row }: OrderRecord, courier: Courier): CheckedParcel {
-  const order = {
+export function checkOrder(order: OrderRecord, courier: Courier): CheckedParcel {
+  const { row } = order
+  const checked = {
     fullName: row.full_name,
     phone: row.phone,
     city: row.city,
     commune: row.commune,
     shippingType: row.shipping_type,
-    total: centimes(row.total_centimes),
+    total: cashToCollect(order),
   }
-  return checkParcel(order, courier, communesByCourier)
+  return checkParcel(checked, courier, communesByCourier)
 }
 
 /** The confirmed orders, oldest first, as a courier would see them. Throws Refusal('unknown-courier'). */
@@ -51,6 +52,7 @@ export async function listCandidates(
     const mark: ParcelWarning | undefined = marks.get(order.row.phone)
     return {
       order: presentOrder(order),
+      cash: centimesToDinars(cashToCollect(order)),
       commune: commune?.[0] ?? null,
       suggestions: [...new Set(suggestions.map(([fr]) => fr))],
       problems,
