@@ -43,12 +43,12 @@ test.each([
 test('a street that ends before a comma, and a name within a longer one, leave the commune clear', () => {
   expect(match('constantine', 'Cité, El Khroub')).toBe('El Khroub')
   expect(match('constantine', 'El Khroub (الخروب)')).toBe('El Khroub')
-  const communes: CommuneNames[] = [
+  const both: CommuneNames[] = [
     ['Ain', 'عين'],
     ['Ain Smara', 'عين السمارة'],
   ]
-  expect(matchCommune(communes, 'centre, Ain Smara').commune?.[0]).toBe('Ain Smara')
-  expect(matchCommune(communes, 'Ain, Ain Smara').commune).toBeNull()
+  expect(matchCommune(both, 'centre, Ain Smara').commune?.[0]).toBe('Ain Smara')
+  expect(matchCommune(both, 'Ain, Ain Smara').commune).toBeNull()
 })
 
 test('every commune is found by each of its own names, and means itself', () => {

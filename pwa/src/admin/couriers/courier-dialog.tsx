@@ -6,6 +6,7 @@ import {
   MAX_COURIER_NAME,
   TRACKING_PLACE,
 } from '../../../../shared/couriers/courier.ts'
+import { newId } from '../../../../shared/new-id.ts'
 import { failureSentence } from '../../http/api-failure.ts'
 import { couriersTexts as texts } from '#texts/couriers.ts'
 import { Button } from '../../ui/button.tsx'
@@ -104,6 +105,8 @@ export function CourierDialog({ courier, onClose, onSaved }: CourierDialogProps)
   const [draft, setDraft] = useState(() => draftOf(courier))
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string | null>(null)
+  // Kept as long as the dialog is open: a courier whose answer was lost is not added a second time, also when it was changed.
+  const [key] = useState(newId)
   const { busy, run } = usePressGate()
   const change = (changes: Partial<CourierDraft>) => setDraft((now) => ({ ...now, ...changes }))
 
@@ -114,7 +117,7 @@ export function CourierDialog({ courier, onClose, onSaved }: CourierDialogProps)
       setProblems('problems' in read ? read.problems : {})
       if ('problems' in read) return
       try {
-        await saveCourier(read.courier, courier)
+        await saveCourier(read.courier, courier, key)
         showSuccess(texts.saved)
         onSaved()
         onClose()
