@@ -10,10 +10,9 @@ import {
 const MOST_SUGGESTED = 4
 
 /** What stands before the name of a street or a quarter, which may be that of a commune far away. Folded. */
-const STREETS: ReadonlySet<string> = new Set([
-  ...['rue', 'route', 'bd', 'blvd', 'boulevard', 'av', 'avenue', 'cite'],
-  ...['شارع', 'نهج', 'طريق', 'حي'],
-])
+const STREETS: ReadonlySet<string> = new Set(
+  'rue route bd blvd boulevard av avenue cite شارع نهج طريق حي'.split(' '),
+)
 /** Words between that and the name: 'route de la'. */
 const PARTICLES: ReadonlySet<string> = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'les', 'l'])
 
