@@ -4,6 +4,7 @@ import { DESCRIBED_CALLS } from './describe-api.ts'
 import { addTestCategory } from './testing/add-test-category.ts'
 import { addTestProduct } from './testing/add-test-product.ts'
 import { type CheckedCalls, openCheckedCalls, WALK_IN } from './testing/checked-calls.ts'
+import { TEST_COURIER } from './testing/courier.ts'
 import { TEST_CUSTOMER } from './testing/order-calls.ts'
 import { startTestApp } from './testing/start-test-app.ts'
 import { testPicture } from './testing/test-pictures.ts'
@@ -59,6 +60,7 @@ test('every call that takes a key, as the document says, reads it', async () => 
     },
     'POST /api/contact': { email: 'amine@example.com', message: 'Hello' },
     'POST /api/products/import': { products: [{}] },
+    'POST /api/couriers': TEST_COURIER,
   }
   const taking = ROUTES.filter(([, { takesKey }]) => takesKey)
   for (const [route, { body = {} }] of taking) {

@@ -179,3 +179,26 @@ test('every exception is still needed', () => {
   )
   expect(unused).toEqual([])
 })
+
+test.each<[string, RegExp, RegExp]>([
+  ['parcel under way', /from "parcels" where .*state not in/, /^SEARCH parcels .*\bopen_parcels\b/],
+  [
+    'last parcel',
+    /from "parcels" where "order_id" = \? order by "state_at_ms" desc/,
+    /^SEARCH parcels .*\bparcels_by_order\b/,
+  ],
+  ['parcels', /from "parcels" where "handover_id" = \?/, /^SEARCH parcels .*\(handover_id=\?\)/],
+  [
+    'confirmed orders',
+    /^select \* from "orders" where "status" = \? and "origin" = \? order by "created_at_ms", "number" limit \?$/,
+    /^SEARCH orders .*\(.*status=\?/,
+  ],
+  ['list', /from "handovers" as "h" .*"h"."number" < \?/, /^SEARCH h .*\(rowid<\?\)/],
+])('a hand-over finds its %s by an index', (_what, query, step) => {
+  const found = [...statements].filter((statement) => query.test(statement))
+  expect(found).not.toEqual([])
+  const db = new SQLite(databaseFile(shop.app.config.dataDir), { readonly: true })
+  for (const statement of found)
+    expect(planOf(db, statement)).toContainEqual(expect.stringMatching(step))
+  db.close()
+})

@@ -64,7 +64,8 @@ async function seeCalls({ page, words, see }: Walk): Promise<void> {
   await expect(page.getByText(texts.none, { exact: true })).toBeVisible()
   await see('the calls, of which there are none')
   await page.getByRole('link', { name: texts.toDesk, exact: true }).click()
-  await button(page, deskTexts.outcome['no-answer']).click()
+  // Its key stands beside it.
+  await page.getByRole('button', { name: deskTexts.outcome['no-answer'] }).click()
   await expect(button(page, deskTexts.undo)).toBeVisible()
   await page.goto('/admin/statistics/calls')
   await expect(page.getByRole('table').first()).toBeVisible()

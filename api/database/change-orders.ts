@@ -1,9 +1,18 @@
+import type { OrderId } from '../../shared/orders/order-id.ts'
 import type { OrderStatus } from '../../shared/orders/order.ts'
 import type { ShippingType } from '../../shared/shipping/tariffs.ts'
 import { insertLines, type NewLine, type OrderRecord, searchText } from './orders.ts'
 import { recordEvent } from './events.ts'
 import { followOrderStatus } from './parcels.ts'
 import type { WriteTransaction } from './database.ts'
+
+/** Gives an order another status; the feature of orders does it for the others. */
+export type ChangeStatus = (
+  transaction: WriteTransaction,
+  id: OrderId,
+  status: OrderStatus,
+  by: { adminId: string; atMs: number },
+) => Promise<OrderRecord>
 
 /** The fields of an order that the back office may change. */
 export interface OrderChange {
@@ -43,7 +52,7 @@ export async function updateOrder(
       to: next.status,
     }
     await recordEvent(transaction, event, atMs)
-    await followOrderStatus(transaction, row.id, event, atMs)
+    await followOrderStatus(transaction, { row: next, lines: rows }, event, atMs)
   }
   return { row: next, lines: rows }
 }

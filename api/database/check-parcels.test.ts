@@ -55,11 +55,6 @@ test.each<[string, string, RegExp]>([
     /A parcel of order 2 is with its courier, but the order is Cancelled/,
   ],
   [
-    'a shipped order whose parcel was withdrawn',
-    `update parcels set state = 'withdrawn' where order_number = 1`,
-    /Order 1 is Shipped, but its parcel was withdrawn/,
-  ],
-  [
     'an order in two parcels at once',
     `drop index open_parcels;
      update parcels set state = 'handed-over', order_id = (select order_id from parcels where order_number = 1),

@@ -19,13 +19,6 @@ export const parcelChecks: readonly Check[] = [
       `A parcel of order ${row['order_number']} is with its courier, but the order is ${row['status']}.`,
   },
   {
-    query: `select o.number from orders o join parcels p on p.order_id = o.id
-      where o.status = 'Shipped' and p.state = 'withdrawn'
-        and not exists (select 1 from parcels n where n.order_id = o.id and n.id <> p.id
-          and (n.state_at_ms > p.state_at_ms or n.state = 'handed-over'))`,
-    describe: (row) => `Order ${row['number']} is Shipped, but its parcel was withdrawn.`,
-  },
-  {
     query: `select order_id, order_number, count(*) as parcels from parcels
       where state not in ('came-back', 'withdrawn') group by order_id having count(*) > 1`,
     describe: (row) =>

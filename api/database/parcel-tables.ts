@@ -39,6 +39,8 @@ export interface ParcelTables {
     /** Made by the device. */
     id: string
     courier_id: string
+    /** As it was called then. */
+    courier_name: string
     admin_id: string
     at_ms: number
     /** Of what was asked for: the same id with other orders is another request. */

@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely'
+import { type Centimes, centimes, sumLines } from '../../shared/money.ts'
 import type { OrderId } from '../../shared/orders/order-id.ts'
 import type { OrderStatus } from '../../shared/orders/order.ts'
 import type { ParcelState } from '../../shared/parcels/parcel.ts'
+import { fold } from '../../shared/text.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import { type OrderRecord, withLines } from './orders.ts'
 import type { ParcelTables } from './parcel-tables.ts'
@@ -9,8 +11,8 @@ import type { ParcelTables } from './parcel-tables.ts'
 export type ParcelRow = Selectable<ParcelTables['parcels']>
 export type HandoverRow = Selectable<ParcelTables['handovers']>
 
-/** A hand-over with the names of its courier and of who handed over. */
-export type NamedHandover = HandoverRow & { courier: string; email: string | null }
+/** A hand-over with the email of who handed over. */
+export type NamedHandover = HandoverRow & { email: string | null }
 
 /** Web orders that are confirmed, oldest first. */
 export async function listConfirmedOrders(
@@ -58,10 +60,9 @@ export async function insertParcel(transaction: WriteTransaction, row: ParcelRow
 function namedHandovers(db: ReadTransaction) {
   return db
     .selectFrom('handovers as h')
-    .innerJoin('couriers as c', 'c.id', 'h.courier_id')
     .leftJoin('admins as a', 'a.id', 'h.admin_id')
     .selectAll('h')
-    .select(['c.name as courier', 'a.email'])
+    .select('a.email')
 }
 
 export function findHandover(db: ReadTransaction, id: string): Promise<NamedHandover | undefined> {
@@ -120,13 +121,10 @@ function findOpenParcel(
 }
 
 /** The parcel of an order whose state changed last. */
-function findLastParcel(
-  db: ReadTransaction,
-  orderId: OrderId,
-): Promise<Pick<ParcelRow, 'id' | 'state'> | undefined> {
+function findLastParcel(db: ReadTransaction, orderId: OrderId): Promise<ParcelRow | undefined> {
   return db
     .selectFrom('parcels')
-    .select(['id', 'state'])
+    .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('state_at_ms', 'desc')
     .orderBy('id', 'desc')
@@ -134,26 +132,47 @@ function findLastParcel(
     .executeTakeFirst()
 }
 
+/** What a courier is to collect for an order: its total without the pieces that came back, at the prices of its lines. */
+export function cashToCollect({ row, lines }: OrderRecord): Centimes {
+  const returned = lines.map(({ unit_price_centimes, returned: quantity }) => ({
+    price: centimes(unit_price_centimes),
+    quantity,
+  }))
+  return centimes(row.total_centimes - sumLines(returned))
+}
+
+/** Whether a parcel is still what its order would be handed over as: what the courier was told of it holds. */
+function isParcelOf(parcel: ParcelRow, order: OrderRecord): boolean {
+  const { row } = order
+  return (
+    parcel.cash_centimes === cashToCollect(order) &&
+    parcel.phone === row.phone &&
+    parcel.wilaya === fold(row.city) &&
+    parcel.shipping_type === row.shipping_type
+  )
+}
+
 /**
  * Lets the parcel of an order follow a change of its status. An order that leaves Shipped takes its parcel along: it came
  * back when the order is Returned, else it is withdrawn. When the order is set to Shipped again without a hand-over, that
- * change was a slip, and the parcel is under way again; but not one that came back and whose order was confirmed anew since.
+ * change was a slip, and a withdrawn parcel is under way again; but not when the order would be another parcel now. One that
+ * came back stays so, as its fee is owed. `order`: as it is after the change.
  */
 export async function followOrderStatus(
   transaction: WriteTransaction,
-  orderId: OrderId,
+  order: OrderRecord,
   { from, to }: { from: OrderStatus; to: OrderStatus },
   atMs: number,
 ): Promise<void> {
   if (from === to || (from !== 'Shipped' && to !== 'Shipped')) return
-  const open = await findOpenParcel(transaction, orderId)
+  const open = await findOpenParcel(transaction, order.row.id)
   if (from === 'Shipped') {
     const state = to === 'Returned' ? 'came-back' : 'withdrawn'
     if (open) await setState(transaction, open.id, state, atMs)
     return
   }
   if (open) return
-  const last = await findLastParcel(transaction, orderId)
-  if (last?.state === 'withdrawn' || (last && from === 'Returned'))
+  const last = await findLastParcel(transaction, order.row.id)
+  if (last?.state === 'withdrawn' && isParcelOf(last, order))
     await setState(transaction, last.id, 'handed-over', atMs)
 }

@@ -3,6 +3,7 @@ import { priceSchema } from '../entry-schemas.ts'
 import { idSchema } from '../ids.ts'
 import type { Centimes } from '../money.ts'
 import { plainLine } from '../plain-line.ts'
+import { filedUnder } from '../places/courier-wilaya.ts'
 import type { ShippingType } from '../shipping/tariffs.ts'
 import { fold } from '../text.ts'
 import { sayOffice } from '../texts/say-office.ts'
@@ -172,11 +173,15 @@ export function courierFee(
   return type === 'Stop Desk' ? fees.stopdesk : fees.home
 }
 
-/** What differs for a wilaya; undefined when nothing does. */
+/**
+ * What differs for a wilaya; undefined when nothing does. One that was made after the couriers' list of 58 goes by the
+ * wilaya under which they file it, unless it has an exception of its own.
+ */
 export function exceptionOf(
   { exceptions }: Pick<Courier, 'exceptions'>,
   wilaya: string,
 ): Courier['exceptions'][number] | undefined {
-  const wanted = fold(wilaya)
-  return exceptions.find((exception) => exception.wilaya === wanted)
+  const of = (wanted: string | undefined) =>
+    exceptions.find((exception) => exception.wilaya === wanted)
+  return of(fold(wilaya)) ?? of(filedUnder(wilaya)?.wilaya)
 }

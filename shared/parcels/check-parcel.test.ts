@@ -66,6 +66,22 @@ test('the fee is that of the wilaya; a desk without its code is said', () => {
   })
 })
 
+test('a newer wilaya has the fee and the desk of the one that it is filed under, unless it has its own', () => {
+  const batna = { wilaya: 'batna', stopdesk: centimes(500_00), home: centimes(750_00), desk: '05A' }
+  const barika = { ...batna, wilaya: 'barika', stopdesk: centimes(800_00), desk: '05B' }
+  const at = (exceptions: (typeof batna)[]) => {
+    const { fee, warnings } = checkParcel(
+      { ...order, city: 'Barika', shippingType: 'Stop Desk' },
+      { ...courier, exceptions },
+      () => [],
+    )
+    return [fee, warnings]
+  }
+  expect(at([batna])).toEqual([500_00, []])
+  expect(at([batna, barika])).toEqual([800_00, []])
+  expect(at([])).toEqual([400_00, ['desk-code']])
+})
+
 test('goods that do not fit into a field are counted', () => {
   expect(parcelGoods([{ title: 'Ball', size: null, quantity: 2 }])).toBe('Ball × 2')
   const lines = Array.from({ length: 30 }, (_, n) => ({

@@ -23,6 +23,7 @@ export interface CheckedOrder {
   city: string
   commune: string
   shippingType: ShippingType | null
+  /** What the courier is to collect. */
   total: Centimes
 }
 
@@ -44,8 +45,8 @@ function addressOf(order: CheckedOrder, commune: string, wilaya: string): string
 }
 
 /**
- * What a courier would refuse of an order, and the courier's spelling of its commune. `communesOf`: the communes of a
- * wilaya. Integer prices and the 58 wilayas are what all of them share.
+ * What a courier would refuse of an order, and the courier's spelling of its commune. `communesOf`: the communes
+ * that couriers know in a wilaya. Integer prices and the 58 wilayas are what all of them share.
  */
 export function checkParcel(
   order: CheckedOrder,

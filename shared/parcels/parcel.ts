@@ -41,6 +41,8 @@ const countSchema = v.pipe(v.number(), v.integer())
 /** A confirmed order as a courier would see it. */
 export const candidateSchema = v.object({
   order: orderSchema,
+  /** What the courier is to collect: the total of the order without the pieces that came back. */
+  cash: amountSchema,
   /** In the courier's spelling; null when it is not known which one is meant. */
   commune: v.nullable(v.string()),
   /** Communes that may be meant, best first; empty when one is known. */

@@ -11,6 +11,17 @@ export function plainPlace(text: string): string {
     .trim()
 }
 
+const plain = new WeakMap<CommuneNames, readonly string[]>()
+
+/** The names of a commune as `plainPlace` has them, computed once: lists are gone through for hundreds of orders. */
+export function plainNames(names: CommuneNames): readonly string[] {
+  const known = plain.get(names)
+  if (known) return known
+  const made = names.map(plainPlace)
+  plain.set(names, made)
+  return made
+}
+
 /** Letters in a row that a text must have before one of them may be wrong. */
 const MIN_FUZZY = 4
 
@@ -54,7 +65,9 @@ export function suggestCommunes(
   const typed = plainPlace(text)
   if (typed === '') return communes
   const ranked = communes.flatMap((names) => {
-    const ranks = names.map((name) => rank(plainPlace(name), typed)).filter((one) => one !== null)
+    const ranks = plainNames(names)
+      .map((name) => rank(name, typed))
+      .filter((one) => one !== null)
     return ranks.length === 0 ? [] : [{ names, rank: Math.min(...ranks) }]
   })
   return ranked.toSorted((one, other) => one.rank - other.rank).map(({ names }) => names)

@@ -6,6 +6,7 @@ const statements = [
     number integer primary key autoincrement,
     id text not null unique,
     courier_id text not null references couriers (id),
+    courier_name text not null,
     admin_id text not null,
     at_ms integer not null,
     content_hash text not null,

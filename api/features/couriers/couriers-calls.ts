@@ -19,6 +19,7 @@ export const couriersCalls: CallDescriptions = {
     summary: 'Adds a courier.',
     description: 'The server never calls a courier: parcels are handed over with a file.',
     access: 'owner',
+    takesKey: true,
     body: { json: newCourierSchema },
     status: 201,
     answer: courierSchema,

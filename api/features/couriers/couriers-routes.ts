@@ -3,6 +3,8 @@ import { courierChangeSchema, newCourierSchema } from '../../../shared/couriers/
 import { idSchema } from '../../../shared/ids.ts'
 import type { AppContext } from '../../app-context.ts'
 import { listCouriers } from '../../database/couriers.ts'
+import { answerOnce } from '../../database/idempotency.ts'
+import { readIdempotencyKey } from '../../http/idempotency-key.ts'
 import { readId } from '../../http/read-id.ts'
 import { readJson } from '../../http/read-request.ts'
 import { requireRole } from '../../http/require-role.ts'
@@ -26,10 +28,14 @@ export function couriersRoutes(app: AppContext): Router {
 
   router.post('/api/couriers', requireRole(app, 'owner'), async (ctx) => {
     const courier = await readJson(ctx, newCourierSchema)
+    const key = readIdempotencyKey(ctx)
     const atMs = app.clock()
-    const record = await app.db.write((transaction) => addCourier(transaction, courier, atMs))
+    ctx.body = await app.db.write((transaction) =>
+      answerOnce(transaction, { scope: 'courier', key, body: courier, atMs }, async () =>
+        presentCourier(await addCourier(transaction, courier, atMs)),
+      ),
+    )
     ctx.status = 201
-    ctx.body = presentCourier(record)
   })
 
   router.put('/api/couriers/:id', requireRole(app, 'owner'), async (ctx) => {

@@ -36,6 +36,23 @@ test('a courier is stored as it was entered, and those in use come first', async
   ])
 })
 
+test('sent again under its key, its answer lost, or twice at once, a courier is added once', async () => {
+  const key = newId()
+  const send = (changes: object = {}) =>
+    shop.fetchJson('/api/couriers', {
+      token,
+      headers: { 'Idempotency-Key': key },
+      body: { ...TEST_COURIER, ...changes },
+    })
+  const answers = [...(await Promise.all([send(), send()])), await send()]
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
+  expect(await list()).toEqual([answers[0]?.body])
+  const other = await send({ name: 'Anis' })
+  expect([other.status, other.body.code]).toEqual([409, 'key-reuse'])
+  expect(await list()).toHaveLength(1)
+})
+
 test('a change counts once, and not over one that was made elsewhere', async () => {
   const { _id } = (await add()).body
   for (let n = 0; n < 2; n += 1)

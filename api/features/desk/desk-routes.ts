@@ -7,6 +7,7 @@ import {
 } from '../../../shared/desk/phone-mark.ts'
 import { orderIdSchema } from '../../../shared/orders/order-id.ts'
 import type { AppContext } from '../../app-context.ts'
+import type { ChangeStatus } from '../../database/change-orders.ts'
 import {
   deletePhoneMark,
   findPhoneMark,
@@ -16,7 +17,7 @@ import {
 import { readId } from '../../http/read-id.ts'
 import { readJson } from '../../http/read-request.ts'
 import { adminIdOf, requireRole } from '../../http/require-role.ts'
-import { type ChangeStatus, logCall, undoCall } from './log-call.ts'
+import { logCall, undoCall } from './log-call.ts'
 import { presentDesk, presentMark } from './present-desk.ts'
 import { takeNextOrder, takeOrder } from './take-order.ts'
 

@@ -5,6 +5,7 @@ import type { OrderId } from '../../../shared/orders/order-id.ts'
 import type { OrderStatus } from '../../../shared/orders/order.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { sayOffice } from '../../../shared/texts/say-office.ts'
+import type { ChangeStatus } from '../../database/change-orders.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import {
   findCall,
@@ -13,17 +14,9 @@ import {
   markCallUndone,
   writeDeskOrder,
 } from '../../database/desk.ts'
-import { type OrderRecord, readOrder } from '../../database/orders.ts'
+import { readOrder } from '../../database/orders.ts'
 import { presentOrder } from '../../present/present-order.ts'
 import { expectFree, expectWaiting, holdOf } from './take-order.ts'
-
-/** Gives an order another status; the feature of orders does it. */
-export type ChangeStatus = (
-  transaction: WriteTransaction,
-  id: OrderId,
-  status: OrderStatus,
-  by: { adminId: string; atMs: number },
-) => Promise<OrderRecord>
 
 const DAY_MS = 86_400_000
 

@@ -1,16 +1,16 @@
 import type { Courier } from '../../../shared/couriers/courier.ts'
 import { newId } from '../../../shared/new-id.ts'
-import type { OrderId } from '../../../shared/orders/order-id.ts'
-import type { OrderStatus } from '../../../shared/orders/order.ts'
 import type { HandoverRequest } from '../../../shared/parcels/parcel.ts'
 import { parcelGoods } from '../../../shared/parcels/parcel-goods.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { sizeOfKey } from '../../../shared/size-key.ts'
 import { fold } from '../../../shared/text.ts'
+import type { ChangeStatus } from '../../database/change-orders.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { contentHash } from '../../database/idempotency.ts'
 import type { OrderRecord } from '../../database/orders.ts'
 import {
+  cashToCollect,
   findHandover,
   insertHandover,
   insertParcel,
@@ -18,14 +18,6 @@ import {
   readOrders,
 } from '../../database/parcels.ts'
 import { checkOrder, expectCourier } from './list-candidates.ts'
-
-/** Gives an order another status; the feature of orders does it. */
-export type ChangeStatus = (
-  transaction: WriteTransaction,
-  id: OrderId,
-  status: OrderStatus,
-  by: { adminId: string; atMs: number },
-) => Promise<OrderRecord>
 
 /** The orders in the order asked for. Throws Refusal('handover-changed') unless each is as the screen showed it. */
 async function expectUnchanged(
@@ -88,7 +80,7 @@ function makeParcels(
         goods: parcelGoods(left),
         pieces: left.reduce((sum, { quantity }) => sum + quantity, 0),
         shipping_type: row.shipping_type,
-        cash_centimes: row.total_centimes,
+        cash_centimes: cashToCollect(order),
         fee_centimes: fee,
         return_fee_centimes: courier.returnFee,
       },
@@ -126,6 +118,7 @@ export async function handOver(
   await insertHandover(transaction, {
     id,
     courier_id: courier._id,
+    courier_name: courier.name,
     admin_id: by.adminId,
     at_ms: by.atMs,
     content_hash: contentHash(request),

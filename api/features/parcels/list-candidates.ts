@@ -1,4 +1,4 @@
-import { centimes, centimesToDinars } from '../../../shared/money.ts'
+import { centimesToDinars } from '../../../shared/money.ts'
 import type { Courier } from '../../../shared/couriers/courier.ts'
 import { checkParcel, type CheckedParcel } from '../../../shared/parcels/check-parcel.ts'
 import {
@@ -6,23 +6,16 @@ import {
   MOST_PARCELS,
   type ParcelWarning,
 } from '../../../shared/parcels/parcel.ts'
-import allCommunes from '../../../shared/places/communes.json' with { type: 'json' }
-import type { CommuneNames } from '../../../shared/places/suggest-communes.ts'
+import { communesByCourier } from '../../../shared/places/communes-by-courier.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { findCourier } from '../../database/couriers.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 import { listPhoneMarks } from '../../database/desk.ts'
 import { countKind } from '../../database/order-filter.ts'
 import type { OrderRecord } from '../../database/orders.ts'
-import { listConfirmedOrders } from '../../database/parcels.ts'
+import { cashToCollect, listConfirmedOrders } from '../../database/parcels.ts'
 import { toCourier } from '../../present/present-courier.ts'
 import { presentOrder } from '../../present/present-order.ts'
-
-const byWilaya: Readonly<Record<string, readonly (readonly string[])[]>> = allCommunes
-
-function communesOf(wilaya: string): readonly CommuneNames[] {
-  return (byWilaya[wilaya] ?? []).map(([fr = '', ar = '']) => [fr, ar])
-}
 
 /** A courier that parcels may be handed over to. Throws Refusal('unknown-courier'). */
 export async function expectCourier(db: ReadTransaction, id: string): Promise<Courier> {
@@ -32,16 +25,17 @@ export async function expectCourier(db: ReadTransaction, id: string): Promise<Co
 }
 
 /** What a courier would say to an order. */
-export function checkOrder({ row }: OrderRecord, courier: Courier): CheckedParcel {
-  const order = {
+export function checkOrder(order: OrderRecord, courier: Courier): CheckedParcel {
+  const { row } = order
+  const checked = {
     fullName: row.full_name,
     phone: row.phone,
     city: row.city,
     commune: row.commune,
     shippingType: row.shipping_type,
-    total: centimes(row.total_centimes),
+    total: cashToCollect(order),
   }
-  return checkParcel(order, courier, communesOf)
+  return checkParcel(checked, courier, communesByCourier)
 }
 
 /** The confirmed orders, oldest first, as a courier would see them. Throws Refusal('unknown-courier'). */
@@ -58,6 +52,7 @@ export async function listCandidates(
     const mark: ParcelWarning | undefined = marks.get(order.row.phone)
     return {
       order: presentOrder(order),
+      cash: centimesToDinars(cashToCollect(order)),
       commune: commune?.[0] ?? null,
       suggestions: [...new Set(suggestions.map(([fr]) => fr))],
       problems,

@@ -7,11 +7,12 @@ import {
   handoversQuerySchema,
 } from '../../../shared/parcels/parcel.ts'
 import type { AppContext } from '../../app-context.ts'
+import type { ChangeStatus } from '../../database/change-orders.ts'
 import { listHandovers } from '../../database/parcels.ts'
 import { readId } from '../../http/read-id.ts'
 import { readJson, readQuery } from '../../http/read-request.ts'
 import { adminIdOf, requireRole } from '../../http/require-role.ts'
-import { type ChangeStatus, handOver } from './hand-over.ts'
+import { handOver } from './hand-over.ts'
 import { writeHandoverFile } from './handover-file.ts'
 import { listCandidates } from './list-candidates.ts'
 import { presentHandover, presentHandoverDetail } from './present-handover.ts'

@@ -46,6 +46,16 @@ async function setStatus(id: string, status: OrderStatus): Promise<void> {
   const answer = await putOrder(shop, token, id, editOf(await read(id), { status }))
   expect(answer.status).toBe(200)
 }
+const takeBack = async (id: string, quantity: number) => {
+  const lines = [{ productId: ball, size: 'M', quantity, restock: true, reason: 'Too big' }]
+  const headers = { 'Idempotency-Key': newId() }
+  const back = await shop.fetchJson(`/api/orders/${id}/returns`, {
+    token,
+    headers,
+    body: { lines },
+  })
+  expect(back.status).toBe(201)
+}
 const states = async (handover: string) =>
   (await get(`/${handover}`)).list.map(({ state }: { state: string }) => state)
 
@@ -62,6 +72,11 @@ describe('what can be handed over', () => {
       { order: { number: two.number }, commune: null, problems: ['commune'], fee: 400 },
     ])
     expect(list[1].suggestions.length).toBeGreaterThan(1)
+  })
+
+  test('a commune of a newer wilaya is known in the wilaya under which couriers file it', async () => {
+    await confirmed({ city: 'Batna', commune: 'Barika', shipping: 850 })
+    expect((await candidates()).candidates).toMatchObject([{ commune: 'Barika', problems: [] }])
   })
 
   test('a marked phone number is said, and an unknown or unused courier is refused', async () => {
@@ -141,6 +156,18 @@ describe('a hand-over', () => {
     expect(refused.message).toContain(orders.map(({ number }) => number).join(', '))
   })
 
+  test('collects nothing for pieces that came back', async () => {
+    const order = await confirmed()
+    await post(requestOf([order]))
+    await takeBack(order._id, 1)
+    await setStatus(order._id, 'Confirmed')
+    const [candidate] = (await candidates()).candidates
+    expect(candidate.cash).toBe(candidate.order.totalPrice - 2000)
+    const { body } = await post(requestOf([await read(order._id)]))
+    expect(body.list).toMatchObject([{ goods: 'Ball (M) × 1', pieces: 1, cash: candidate.cash }])
+    expect(body.cash).toBe(candidate.cash)
+  })
+
   test('an order that changed meanwhile stops it as a whole', async () => {
     const [one, two] = [await confirmed(), await confirmed()]
     const edit = editOf(await read(two._id), { fullName: 'Sara' })
@@ -212,6 +239,29 @@ describe('papers and file', () => {
     expect(await get(`/${request.id}/file`)).toBe('\ufeffNom\r\nAmine Bouzid\r\n')
   })
 
+  test('the file leaves out what was withdrawn, and keeps what came back', async () => {
+    const orders = [await confirmed(), await confirmed(), await confirmed()]
+    const request = requestOf(orders)
+    await post(request)
+    await setStatus(orders[0]?._id ?? '', 'Confirmed')
+    await setStatus(orders[1]?._id ?? '', 'Returned')
+    const lines = (await get(`/${request.id}/file`)).trim().split(/\r\n(?=\d)/)
+    expect(lines.slice(1).map((line: string) => Number(line.split(';')[0]))).toEqual([
+      orders[1]?.number,
+      orders[2]?.number,
+    ])
+    expect((await get(`/${request.id}`)).list).toHaveLength(3)
+  })
+
+  test('name the courier as it was called then', async () => {
+    const request = requestOf([await confirmed()])
+    await post(request)
+    const change = { revision: 1, courier: { ...TEST_COURIER, name: 'Autre' } }
+    await shop.fetchJson(`/api/couriers/${courier}`, { token, method: 'PUT', body: change })
+    expect((await get(`/${request.id}`)).courier).toEqual({ _id: courier, name: 'Rapide' })
+    expect((await get('')).handovers[0].courier.name).toBe('Rapide')
+  })
+
   test('past hand-overs are listed newest first, page by page', async () => {
     for (let n = 0; n < 22; n += 1) await post(requestOf([await confirmed()]))
     const first = await get('')
@@ -230,18 +280,37 @@ describe('a parcel follows the status that is set by hand', () => {
     return { id: order._id, handover: request.id }
   }
 
-  test.each<[OrderStatus, string]>([
-    ['Returned', 'came-back'],
-    ['Cancelled', 'withdrawn'],
-    ['Confirmed', 'withdrawn'],
-    ['Pending', 'withdrawn'],
-  ])('%s: the parcel is %s; Shipped again, it is under way again', async (status, state) => {
+  test.each<[OrderStatus, string, string]>([
+    ['Returned', 'came-back', 'came-back'],
+    ['Cancelled', 'withdrawn', 'handed-over'],
+    ['Confirmed', 'withdrawn', 'handed-over'],
+    ['Pending', 'withdrawn', 'handed-over'],
+  ])('%s: the parcel is %s; Shipped again, it is %s', async (status, state, again) => {
     const { id, handover } = await handedOver()
     await setStatus(id, status)
     expect(await states(handover)).toEqual([state])
     await setStatus(id, 'Shipped')
-    expect(await states(handover)).toEqual(['handed-over'])
+    expect(await states(handover)).toEqual([again])
   })
+
+  // Where the delivery costs something else, the goods make up for it: the sum stays the same.
+  test.each<[string, Parameters<typeof editOf>[1], number]>([
+    ['phone', { phone: '0660123456' }, 2000],
+    ['wilaya', { city: 'Batna', shipping: 850 }, 1900],
+    ['shipping type', { shippingType: 'Stop Desk', shipping: 500 }, 2075],
+    ['cash', {}, 1900],
+  ])(
+    'with another %s it is not the parcel that left: it stays withdrawn',
+    async (_what, changes, price) => {
+      const { id, handover } = await handedOver()
+      await setStatus(id, 'Confirmed')
+      const order = await read(id)
+      const edit = editOf(order, { ...changes, products: [{ ...order.products[0], price }] })
+      expect((await putOrder(shop, token, id, edit)).status).toBe(200)
+      await setStatus(id, 'Shipped')
+      expect(await states(handover)).toEqual(['withdrawn'])
+    },
+  )
 
   test('an order that was set back is handed over anew, in a parcel of its own', async () => {
     const { id, handover } = await handedOver()
@@ -270,13 +339,7 @@ describe('a parcel follows the status that is set by hand', () => {
 
   test('pieces that all came back by a return bring the parcel back', async () => {
     const { id, handover } = await handedOver()
-    const lines = [{ productId: ball, size: 'M', quantity: 2, restock: true, reason: 'Too big' }]
-    const back = await shop.fetchJson(`/api/orders/${id}/returns`, {
-      token,
-      headers: { 'Idempotency-Key': newId() },
-      body: { lines },
-    })
-    expect(back.status).toBe(201)
+    await takeBack(id, 2)
     expect(await states(handover)).toEqual(['came-back'])
   })
 

@@ -20,7 +20,7 @@ export function presentHandover(row: NamedHandover): HandoverJson {
   return {
     _id: row.id,
     number: row.number,
-    courier: { _id: row.courier_id, name: row.courier },
+    courier: { _id: row.courier_id, name: row.courier_name },
     at: toIso(row.at_ms),
     by: row.email,
     parcels: row.parcels,

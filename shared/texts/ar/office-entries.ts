@@ -59,7 +59,7 @@ export const officeEntryTexts: Translation<typeof english> = {
   },
   courier: {
     name: 'أدخل اسم شركة التوصيل.',
-    tooLong: (max) => `${max} حرفًا كحد أقصى.`,
+    tooLong: (max) => `${characters(max)} كحد أقصى.`,
     trackingLink: (example) =>
       `ألصق العنوان كاملًا، وأوله ${isolate('https://')}، مع ${isolate(example)} مكان الرقم.`,
     columns: 'أضف عمودًا واحدًا على الأقل.',

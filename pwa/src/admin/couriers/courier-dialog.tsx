@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import {
   type Courier,
   COURIER_FORMATS,
@@ -6,6 +6,7 @@ import {
   MAX_COURIER_NAME,
   TRACKING_PLACE,
 } from '../../../../shared/couriers/courier.ts'
+import { newId } from '../../../../shared/new-id.ts'
 import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
 import { couriersTexts as texts } from '#texts/couriers.ts'
 import { Button } from '../../ui/button.tsx'
@@ -109,14 +110,18 @@ function File({ draft, problems, change }: FieldsProps) {
 export function CourierDialog({ courier, onClose, onChanged }: CourierDialogProps) {
   const formId = useId()
   const [draft, setDraft] = useState(() => draftOf(courier))
-  // What the form was filled in from.
-  const [base, setBase] = useState(courier)
-  if (courier !== null && courier.revision !== base?.revision) {
-    setBase(courier)
-    setDraft(rebaseDraft(draft, base, courier))
-  }
+  /** What the form was filled in from. */
+  const base = useRef(courier)
+  useEffect(() => {
+    const before = base.current
+    if (courier === null || courier.revision === before?.revision) return
+    base.current = courier
+    setDraft((now) => rebaseDraft(now, before, courier))
+  }, [courier])
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string | null>(null)
+  // Kept as long as the dialog is open: a courier whose answer was lost is not added a second time, also when it was changed.
+  const [key] = useState(newId)
   const { busy, run } = usePressGate()
   const change = (changes: Partial<CourierDraft>) => setDraft((now) => ({ ...now, ...changes }))
 
@@ -127,7 +132,7 @@ export function CourierDialog({ courier, onClose, onChanged }: CourierDialogProp
       setProblems('problems' in read ? read.problems : {})
       if ('problems' in read) return
       try {
-        await saveCourier(read.courier, courier)
+        await saveCourier(read.courier, courier, key)
         showSuccess(texts.saved)
         onChanged()
         onClose()

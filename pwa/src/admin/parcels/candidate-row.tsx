@@ -92,7 +92,7 @@ export function CandidateRow({ candidate, chosen, busy, onChoose, onMend }: Cand
           </span>
           <Place candidate={candidate} />
         </span>
-        <span className={styles.money}>{formatPrice(order.totalPrice, 'DA')}</span>
+        <span className={styles.money}>{formatPrice(candidate.cash, 'DA')}</span>
       </label>
       {warnings.map((warning) => (
         <p key={warning} className={styles.warning}>

@@ -23,7 +23,8 @@ import {
 const courier = { _id: 'c', revision: 3 } as Courier
 const candidate = (changes: Partial<Candidate> = {}, city = 'alger'): Candidate =>
   ({
-    order: { _id: newId(), revision: 1, city, totalPrice: centimes(4_500_00) },
+    order: { _id: newId(), revision: 1, city, totalPrice: centimes(6_500_00) },
+    cash: centimes(4_500_00),
     problems: [],
     warnings: [],
     fee: centimes(600_00),

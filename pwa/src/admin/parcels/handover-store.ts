@@ -92,12 +92,12 @@ export function countByWilaya(candidates: readonly Candidate[]): ReadonlyMap<str
 
 /** What the courier is to collect, and what it takes for it, in centimes. */
 export function sumCandidates(chosen: readonly Candidate[]): { cash: Centimes; fees: Centimes } {
-  let [cash, fees] = [0, 0]
-  for (const { order, fee } of chosen) {
-    cash += order.totalPrice
+  let [sum, fees] = [0, 0]
+  for (const { cash, fee } of chosen) {
+    sum += cash
     fees += fee ?? 0
   }
-  return { cash: centimes(cash), fees: centimes(fees) }
+  return { cash: centimes(sum), fees: centimes(fees) }
 }
 
 /** Session storage key. */
