@@ -117,18 +117,27 @@ const isUnknown = (sale: unknown) => sql<boolean>`
   and not exists (select 1 from deleted_orders where id = ${sale})
   and not exists (select 1 from replaced_sales where sale_id = ${sale})`
 
-const selectWaiting = prepared<
-  { operation_id: string | null; receipt_number: string | null; device_id: string | null },
-  ReturnRecord['row']
->((db, sale) => {
+type SoldAs = Record<'operation_id' | 'receipt_number', string | null>
+
+/** Waiting returns that name a sale by its id, or by its receipt number where they know no id. */
+const waitingOf = (db: ReadTransaction, sale: SoldAs) => {
   const waiting = db.selectFrom('returns').selectAll().where('order_id', 'is', null)
   return waiting
     .where('sale_id', '=', sale.operation_id)
     .unionAll(
       waiting.where('sale_id', 'is', null).where('receipt_number', '=', sale.receipt_number),
     )
-    .unionAll(
-      waiting
+}
+
+const selectWaitingOfFormer = prepared<SoldAs, ReturnRecord['row']>(waitingOf)
+
+const selectWaiting = prepared<SoldAs & { device_id: string | null }, ReturnRecord['row']>(
+  (db, sale) =>
+    waitingOf(db, sale).unionAll(
+      db
+        .selectFrom('returns')
+        .selectAll()
+        .where('order_id', 'is', null)
         .where(sql<boolean>`sale_id is not ${sale.operation_id}`)
         .where('sale_id', 'is not', null)
         .where('receipt_number', '=', sale.receipt_number)
@@ -137,13 +146,14 @@ const selectWaiting = prepared<
         .where(
           sql<boolean>`1 = (select count(*) from orders where receipt_number = ${sale.receipt_number})`,
         ),
-    )
-})
+    ),
+)
 
 /**
- * The returns of a till's sale that arrived before the sale, in the order of their arrival. Those that name it by an id of
- * before a restore are found by its receipt, under the conditions of findSoldOrder(). `sale`: stored already. `former`:
- * the refused sales that it was sent again for, which returns may name in its place.
+ * The returns of a till's sale that arrived before the sale, in the order of their arrival, each once. Those that name it
+ * by an id of before a restore are found by its receipt, under the conditions of findSoldOrder(). `sale`: stored already.
+ * `former`: the refused sales that it was sent again for, which returns may name in its place; several may have the same
+ * receipt number.
  */
 export async function readWaitingReturns(
   transaction: WriteTransaction,
@@ -153,12 +163,13 @@ export async function readWaitingReturns(
   const { operation_id, receipt_number, device_id } = sale
   const rows = await selectWaiting(transaction, { operation_id, receipt_number, device_id })
   for (const { id, receiptNumber } of former) {
-    const of = { operation_id: id, receipt_number: receiptNumber, device_id }
-    rows.push(...(await selectWaiting(transaction, of)))
+    const of = { operation_id: id, receipt_number: receiptNumber }
+    rows.push(...(await selectWaitingOfFormer(transaction, of)))
   }
+  const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
   return withReturnLines(
     transaction,
-    rows.toSorted((a, b) => a.received_at_ms - b.received_at_ms || (a.id < b.id ? -1 : 1)),
+    unique.toSorted((a, b) => a.received_at_ms - b.received_at_ms || (a.id < b.id ? -1 : 1)),
   )
 }
 

@@ -267,6 +267,53 @@ test('goods of a refused sale are found by the sale in its place when the server
   await expectLinked(body.results[0].order, 2)
 })
 
+test('a return is linked once to a sale that was sent again, also after a refusal that names itself', async () => {
+  const other = tillCalled('T2')
+  const { refused, spoilt, sendAgain } = refusedSale()
+  await till.push([{ ...spoilt, replaces: refused.id }, till.back(refused, jersey, 1)])
+  await other.push([other.back(refused, jersey, 1, { byReceipt: true })])
+  const { body } = await till.push([sendAgain()])
+  await expectLinked(body.results[0].order, 2)
+})
+
+test('a return by the receipt number of two refused sales is linked once to the sale that was taken at last', async () => {
+  const other = tillCalled('T2')
+  const { refused, spoilt, sendAgain } = refusedSale()
+  const second = { ...sendAgain(), payload: spoilt.payload }
+  await till.push([spoilt, second])
+  await other.push([other.back(refused, jersey, 1, { byReceipt: true })])
+  const { body } = await till.push([{ ...sendAgain(second), payload: refused.payload }])
+  await expectLinked(body.results[0].order, 1)
+})
+
+test('a return of an unknown sale is not taken for a refused one with its receipt number', async () => {
+  const other = tillCalled('T2')
+  const { refused, spoilt, sendAgain } = refusedSale()
+  await till.push([spoilt])
+  const sale = other.sale(jersey, 1)
+  const { receiptNumber } = refused.payload as { receiptNumber: string }
+  // The only order with that number. It is of the device where the goods came back, and so not the one meant either.
+  await other.push([
+    { ...sale, payload: { ...(sale.payload as object), receiptNumber } },
+    other.back(refused, jersey, 1, { order: newId() }),
+  ])
+  const { body } = await till.push([sendAgain()])
+  expect(await orderOf(body.results[0].order._id)).toMatchObject({ products: [{ returned: 0 }] })
+})
+
+test('a sale that arrives after the one in its place keeps its own returns, on every till', async () => {
+  const other = tillCalled('T2')
+  const { refused, sendAgain } = refusedSale()
+  const [inPlace] = (await till.push([sendAgain()])).body.results
+  const [own] = (await till.push([refused])).body.results
+  await other.push([other.back({ ...refused, payload: {} }, jersey, 1)])
+  expect(await orderOf(own.order._id)).toMatchObject({ products: [{ returned: 1 }] })
+  expect(await orderOf(inPlace.order._id)).toMatchObject({ products: [{ returned: 0 }] })
+  const path = '/api/sync/pull?scope=counter&since=0'
+  const { upserts } = (await shop.fetchJson(path, { token: admin.token })).body
+  expect(upserts.returns).toMatchObject([{ sale: refused.id, orderNumber: null }])
+})
+
 test('a sale that was taken keeps its returns, whatever claims to take its place', async () => {
   const sale = till.sale(jersey, 1)
   const first = await till.push([sale])
