@@ -95,7 +95,7 @@ export async function readReturns(
   )
 }
 
-/** The sale of each return that names one which was refused and sent again. */
+/** The sale of each return that names one which was refused and sent again, and is linked to the order that it became. */
 async function readSalesAsTheyBecame(db: ReadTransaction, ids: readonly ReturnId[]) {
   const { rows } = await sql<{
     id: ReturnId
@@ -104,8 +104,8 @@ async function readSalesAsTheyBecame(db: ReadTransaction, ids: readonly ReturnId
   }>`
     select r.id, o.operation_id as sale_id, o.number as sale_order_number
     from returns r
-    join replaced_sales s on s.sale_id = r.sale_id
-      or (r.sale_id is null and s.receipt_number = r.receipt_number and s.order_id = r.order_id)
+    join replaced_sales s on s.order_id = r.order_id
+      and (s.sale_id = r.sale_id or (r.sale_id is null and s.receipt_number = r.receipt_number))
     join orders o on o.id = s.order_id
     where r.id in (${sql.join(ids)})`.execute(db)
   return new Map(rows.map(({ id, ...sale }) => [id, sale]))
@@ -185,7 +185,8 @@ export interface SaleReference {
  * The id of the order that a return is of; null when the sale has not arrived or was deleted, or nothing is known of
  * it. An id says exactly which sale is meant, so that no other is taken for it when two tills printed the same receipt
  * number. Sales have no index of their operations: one of the same push is found by its receipt, an earlier one by the
- * stored outcome of its operation. A refused sale that was sent again is the order that it became.
+ * stored outcome of its operation. A refused sale that was sent again is the order that it became, unless it was applied
+ * later, as by a restored server that had never refused it.
  *
  * `deviceId`: where the goods came back. A till names the sale of another one by the id of its order, and such an order
  * has another id when the server was restored from before it and it was pushed again. So a sale of another device is
@@ -217,7 +218,10 @@ export async function findSoldOrder(
     select id from orders where id in (
       ${sale},
       (select json_extract(outcome, '$.order._id') from operations where id = ${sale}),
-      (select order_id from replaced_sales where sale_id = ${sale}))`.execute(db)
+      (select order_id from replaced_sales where sale_id = ${sale}
+        and not exists (select 1 from operations where id = ${sale} and status = 'applied')))`.execute(
+    db,
+  )
   if (rows[0] || receiptNumber === null) return rows[0]?.id ?? null
   const candidates = await db
     .selectFrom('orders')
