@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import type { ImportedProductJson } from '../../../shared/products/product-import.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'
+import { forgetPictureSources, readPictureSources } from '../../database/picture-sources.ts'
 import { addTestCategory } from '../../testing/add-test-category.ts'
 import { sendForm } from '../../testing/send-form.ts'
 import {
@@ -174,4 +175,15 @@ test('a picture that was sent and never imported is removed after 90 days, with 
     db.selectFrom('picture_sources').selectAll().execute(),
   )
   expect(rows).toEqual([])
+})
+
+test('of however many pictures are removed at once, nothing stays known', async () => {
+  await sendPicture(red)
+  const source = sourceOf(red)
+  const path = await shop.app.db.read(async (db) =>
+    (await readPictureSources(db, [source])).get(source),
+  )
+  const others = Array.from({ length: 33_000 }, (_, n) => `/uploads/${n}-1200.webp`)
+  await shop.app.db.write((db) => forgetPictureSources(db, [...others, path ?? '']))
+  expect(await shop.app.db.read((db) => readPictureSources(db, [source]))).toEqual(new Map())
 })
