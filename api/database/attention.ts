@@ -65,11 +65,12 @@ export async function noteAttention(
 
 /**
  * Notes a state that lasts until resolveAttentionOf closes its note: the details are replaced, and a note that was closed
- * is opened again, with the new time. Records an event unless the note was open already.
+ * is opened again, with the new time. Records an event unless the note was open already, or `isNews` is false.
  */
 export async function raiseAttention(
   transaction: WriteTransaction,
   { kind, subject, details, atMs }: Pick<AttentionNote, 'kind' | 'subject' | 'details' | 'atMs'>,
+  isNews = true,
 ): Promise<void> {
   const open = await transaction
     .selectFrom('attention')
@@ -90,7 +91,7 @@ export async function raiseAttention(
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (!open) await recordNotes(transaction, [{ id, kind }], atMs)
+  if (isNews && !open) await recordNotes(transaction, [{ id, kind }], atMs)
 }
 
 const resolveOfDevice = prepared<

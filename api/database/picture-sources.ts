@@ -1,6 +1,9 @@
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import { preparedRows } from './prepared.ts'
 
+/** Far below SQLite's limit of 32,766 parameters. */
+const PATHS_PER_STATEMENT = 500
+
 /** A stored picture, and the file that it was made of. */
 export interface PictureSource {
   /** SHA-256 of the file as the person has it, in hex. */
@@ -45,6 +48,8 @@ export async function forgetPictureSources(
   transaction: WriteTransaction,
   paths: readonly string[],
 ): Promise<void> {
-  if (paths.length === 0) return
-  await transaction.deleteFrom('picture_sources').where('path', 'in', paths).execute()
+  for (let start = 0; start < paths.length; start += PATHS_PER_STATEMENT) {
+    const some = paths.slice(start, start + PATHS_PER_STATEMENT)
+    await transaction.deleteFrom('picture_sources').where('path', 'in', some).execute()
+  }
 }

@@ -95,7 +95,7 @@ export async function readReturns(
   )
 }
 
-/** The sale of each return that names one which was refused and sent again. */
+/** The sale of each return that names one which was refused and sent again, and is linked to the order that it became. */
 async function readSalesAsTheyBecame(db: ReadTransaction, ids: readonly ReturnId[]) {
   const { rows } = await sql<{
     id: ReturnId
@@ -104,8 +104,8 @@ async function readSalesAsTheyBecame(db: ReadTransaction, ids: readonly ReturnId
   }>`
     select r.id, o.operation_id as sale_id, o.number as sale_order_number
     from returns r
-    join replaced_sales s on s.sale_id = r.sale_id
-      or (r.sale_id is null and s.receipt_number = r.receipt_number and s.order_id = r.order_id)
+    join replaced_sales s on s.order_id = r.order_id
+      and (s.sale_id = r.sale_id or (r.sale_id is null and s.receipt_number = r.receipt_number))
     join orders o on o.id = s.order_id
     where r.id in (${sql.join(ids)})`.execute(db)
   return new Map(rows.map(({ id, ...sale }) => [id, sale]))
@@ -117,18 +117,27 @@ const isUnknown = (sale: unknown) => sql<boolean>`
   and not exists (select 1 from deleted_orders where id = ${sale})
   and not exists (select 1 from replaced_sales where sale_id = ${sale})`
 
-const selectWaiting = prepared<
-  { operation_id: string | null; receipt_number: string | null; device_id: string | null },
-  ReturnRecord['row']
->((db, sale) => {
+type SoldAs = Record<'operation_id' | 'receipt_number', string | null>
+
+/** Waiting returns that name a sale by its id, or by its receipt number where they know no id. */
+const waitingOf = (db: ReadTransaction, sale: SoldAs) => {
   const waiting = db.selectFrom('returns').selectAll().where('order_id', 'is', null)
   return waiting
     .where('sale_id', '=', sale.operation_id)
     .unionAll(
       waiting.where('sale_id', 'is', null).where('receipt_number', '=', sale.receipt_number),
     )
-    .unionAll(
-      waiting
+}
+
+const selectWaitingOfFormer = prepared<SoldAs, ReturnRecord['row']>(waitingOf)
+
+const selectWaiting = prepared<SoldAs & { device_id: string | null }, ReturnRecord['row']>(
+  (db, sale) =>
+    waitingOf(db, sale).unionAll(
+      db
+        .selectFrom('returns')
+        .selectAll()
+        .where('order_id', 'is', null)
         .where(sql<boolean>`sale_id is not ${sale.operation_id}`)
         .where('sale_id', 'is not', null)
         .where('receipt_number', '=', sale.receipt_number)
@@ -137,13 +146,14 @@ const selectWaiting = prepared<
         .where(
           sql<boolean>`1 = (select count(*) from orders where receipt_number = ${sale.receipt_number})`,
         ),
-    )
-})
+    ),
+)
 
 /**
- * The returns of a till's sale that arrived before the sale, in the order of their arrival. Those that name it by an id of
- * before a restore are found by its receipt, under the conditions of findSoldOrder(). `sale`: stored already. `former`:
- * the refused sales that it was sent again for, which returns may name in its place.
+ * The returns of a till's sale that arrived before the sale, in the order of their arrival, each once. Those that name it
+ * by an id of before a restore are found by its receipt, under the conditions of findSoldOrder(). `sale`: stored already.
+ * `former`: the refused sales that it was sent again for, which returns may name in its place; several may have the same
+ * receipt number.
  */
 export async function readWaitingReturns(
   transaction: WriteTransaction,
@@ -153,12 +163,13 @@ export async function readWaitingReturns(
   const { operation_id, receipt_number, device_id } = sale
   const rows = await selectWaiting(transaction, { operation_id, receipt_number, device_id })
   for (const { id, receiptNumber } of former) {
-    const of = { operation_id: id, receipt_number: receiptNumber, device_id }
-    rows.push(...(await selectWaiting(transaction, of)))
+    const of = { operation_id: id, receipt_number: receiptNumber }
+    rows.push(...(await selectWaitingOfFormer(transaction, of)))
   }
+  const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
   return withReturnLines(
     transaction,
-    rows.toSorted((a, b) => a.received_at_ms - b.received_at_ms || (a.id < b.id ? -1 : 1)),
+    unique.toSorted((a, b) => a.received_at_ms - b.received_at_ms || (a.id < b.id ? -1 : 1)),
   )
 }
 
@@ -174,7 +185,8 @@ export interface SaleReference {
  * The id of the order that a return is of; null when the sale has not arrived or was deleted, or nothing is known of
  * it. An id says exactly which sale is meant, so that no other is taken for it when two tills printed the same receipt
  * number. Sales have no index of their operations: one of the same push is found by its receipt, an earlier one by the
- * stored outcome of its operation. A refused sale that was sent again is the order that it became.
+ * stored outcome of its operation. A refused sale that was sent again is the order that it became, unless it was applied
+ * later, as by a restored server that had never refused it.
  *
  * `deviceId`: where the goods came back. A till names the sale of another one by the id of its order, and such an order
  * has another id when the server was restored from before it and it was pushed again. So a sale of another device is
@@ -206,7 +218,10 @@ export async function findSoldOrder(
     select id from orders where id in (
       ${sale},
       (select json_extract(outcome, '$.order._id') from operations where id = ${sale}),
-      (select order_id from replaced_sales where sale_id = ${sale}))`.execute(db)
+      (select order_id from replaced_sales where sale_id = ${sale}
+        and not exists (select 1 from operations where id = ${sale} and status = 'applied')))`.execute(
+    db,
+  )
   if (rows[0] || receiptNumber === null) return rows[0]?.id ?? null
   const candidates = await db
     .selectFrom('orders')

@@ -175,7 +175,10 @@ export const attentionNoteSchema = v.variant('kind', [
   }),
   v.object({
     ...base,
-    /** Counts of a stocktake are not in what was taken over: they arrived later, or the sizes were counted elsewhere since. */
+    /**
+     * Counts of a stocktake are not in what was taken over: they arrived later, the sizes were counted elsewhere since, or a
+     * part of the take-over has not arrived.
+     */
     kind: v.literal('stocktake-left-out'),
     stocktake: v.string(),
     name: v.string(),

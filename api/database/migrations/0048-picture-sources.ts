@@ -7,4 +7,5 @@ export async function pictureSources(transaction: WriteTransaction): Promise<voi
     source text not null primary key,
     path text not null
   ) strict, without rowid`.execute(transaction)
+  await sql`create index picture_sources_by_path on picture_sources (path)`.execute(transaction)
 }

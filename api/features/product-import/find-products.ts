@@ -11,7 +11,7 @@ import { type BarcodeHolder, findBarcodeHolders } from '../../database/product-e
 import type { TitleIndex } from '../../database/product-titles.ts'
 import { type ProductRecord, readProducts } from '../../database/products.ts'
 import { readTranslations } from '../../database/translations.ts'
-import { type FoundPictures, type HoldPicture, openPictures } from './find-pictures.ts'
+import { type FoundPictures, openPictures, type StoredPictures } from './find-pictures.ts'
 
 /** A category as a file names it. */
 export interface NamedCategory {
@@ -111,14 +111,14 @@ function categoryOf(
 interface ImportNames {
   categories: CategoryIndex
   titles: TitleIndex
-  hold: HoldPicture
+  pictures: StoredPictures
 }
 
 /** Finds the product of the shop that each imported one is, in the same order. */
 export async function findProducts(
   db: ReadTransaction,
   items: readonly ImportedProduct[],
-  { categories, titles, hold }: ImportNames,
+  { categories, titles, pictures }: ImportNames,
 ): Promise<FoundProduct[]> {
   const holderOf = new Map(
     (await findBarcodeHolders(db, items.flatMap(barcodesOf))).map((one) => [one.barcode, one]),
@@ -131,8 +131,8 @@ export async function findProducts(
   })
   const ids = [...new Set(matches.flatMap(({ id }) => id ?? []))]
   const records = new Map((await readProducts(db, ids)).map((record) => [record.row.id, record]))
-  const findPictures = await openPictures(db, items, hold)
-  const all = matches.map(async ({ id, refusal, ...found }) => {
+  const findPictures = await openPictures(db, items, pictures)
+  return matches.map(({ id, refusal, ...found }) => {
     const known = id === null ? null : (records.get(id) ?? null)
     const isNamed = found.item.id !== undefined
     // A title does not bring a deleted product back.
@@ -142,12 +142,11 @@ export async function findProducts(
     return {
       ...found,
       record,
-      pictures: await findPictures(found.item, record?.images ?? []),
+      pictures: findPictures(found.item, record?.images ?? []),
       refusal:
         isGone || isUnknown
           ? refuse((texts) => (isGone ? texts.deleted : texts.unknownId))
           : refusal,
     }
   })
-  return Promise.all(all)
 }

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
-import type { ImportedProductJson } from '../../../shared/products/product-import.ts'
+import {
+  type ImportedProductJson,
+  previewRequestSchema,
+} from '../../../shared/products/product-import.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'
+import { forgetPictureSources, readPictureSources } from '../../database/picture-sources.ts'
+import { ProductTitles } from '../../database/product-titles.ts'
+import { passTurns } from '../../http/pass-turns.ts'
 import { addTestCategory } from '../../testing/add-test-category.ts'
 import { sendForm } from '../../testing/send-form.ts'
 import {
@@ -15,6 +22,7 @@ import {
 } from '../../testing/start-test-app.ts'
 import { testPicture } from '../../testing/test-pictures.ts'
 import { removeUnusedPictures } from '../pictures/remove-unused-pictures.ts'
+import { holdPictures } from './hold-pictures.ts'
 
 let shop: TestApp
 let token: string
@@ -174,4 +182,42 @@ test('a picture that was sent and never imported is removed after 90 days, with 
     db.selectFrom('picture_sources').selectAll().execute(),
   )
   expect(rows).toEqual([])
+})
+
+test('of however many pictures are removed at once, nothing stays known', async () => {
+  await sendPicture(red)
+  const source = sourceOf(red)
+  const path = await shop.app.db.read(async (db) =>
+    (await readPictureSources(db, [source])).get(source),
+  )
+  const others = Array.from({ length: 33_000 }, (_, n) => `/uploads/${n}-1200.webp`)
+  await shop.app.db.write((db) => forgetPictureSources(db, [...others, path ?? '']))
+  expect(await shop.app.db.read((db) => readPictureSources(db, [source]))).toEqual(new Map())
+})
+
+test('each picture of an import is held once, while reads and writes go on; those of its product are not looked for', async () => {
+  const titles = new ProductTitles()
+  await titles.open(shop.app.db, passTurns)
+  const path = (await sendPicture(red)).body.path as string
+  const [a, b] = [red, blue].map((file) => ({ name: 'x.jpg', source: sourceOf(file) }))
+  const named = { name: 'unused-1200.webp' }
+  const body = {
+    products: [jersey([a, named] as never), { ...jersey([a, b] as never), title: 'Short' }],
+  }
+  const { products } = v.parse(previewRequestSchema, body)
+  const asked: string[] = []
+  const held = () =>
+    holdPictures(shop.app.db, titles, products, async (one) => {
+      await shop.app.db.read(async () => undefined)
+      await shop.app.db.write(async () => undefined)
+      asked.push(one)
+      return one === path
+    })
+  expect([...(await held())]).toEqual([path])
+  expect(asked).toEqual(['/uploads/x.jpg', path, '/uploads/unused-1200.webp'])
+  await importOne(jersey([a] as never))
+  await importOne({ ...jersey([a] as never), title: 'Short' })
+  asked.length = 0
+  await held()
+  expect(asked).not.toContain(path)
 })

@@ -9,7 +9,7 @@ import { insertProduct } from '../../database/products.ts'
 import { arrangeStockLevels, moveStock, type MovementCause } from '../../database/stock.ts'
 import { passTurns } from '../../http/pass-turns.ts'
 import { readCategoryIndex, refuse } from './find-products.ts'
-import type { HoldPicture } from './find-pictures.ts'
+import type { StoredPictures } from './find-pictures.ts'
 import type { ProductPlan } from './plan-product.ts'
 import { createPlanner } from './plan-products.ts'
 
@@ -47,10 +47,10 @@ async function planAll(
   transaction: WriteTransaction,
   titles: ProductTitles,
   taken: readonly TakenProduct[],
-  hold: HoldPicture,
+  pictures: StoredPictures,
 ): Promise<Writable[]> {
   await titles.catchUp(transaction)
-  const planner = createPlanner(await readCategoryIndex(transaction), titles, hold)
+  const planner = createPlanner(await readCategoryIndex(transaction), titles, pictures)
   const plans: Writable[] = []
   await inSlices(taken, async (slice) => {
     const products: ImportedProduct[] = slice.map(({ product }) => product)
@@ -101,16 +101,17 @@ async function write(
 
 /**
  * Writes the products of a file in one transaction, all or none. Other requests are answered meanwhile; those that write
- * wait for its end. `titles` must be open. Throws Refusal('import-changed') when the shop is not as the preview has shown it.
+ * wait for its end. `titles` must be open, and `pictures` held. Throws Refusal('import-changed') when the shop is not as
+ * the preview has shown it.
  */
 export async function importProducts(
   transaction: WriteTransaction,
   titles: ProductTitles,
   taken: readonly TakenProduct[],
   importer: Importer,
-  hold: HoldPicture,
+  pictures: StoredPictures,
 ): Promise<{ created: number; changed: number }> {
-  const plans = await planAll(transaction, titles, taken, hold)
+  const plans = await planAll(transaction, titles, taken, pictures)
   await gatherStockChanges(transaction, importer.atMs, () =>
     inSlices(plans, async (slice) => {
       for (const plan of slice) await write(transaction, plan, importer)

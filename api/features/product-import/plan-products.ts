@@ -1,7 +1,7 @@
 import type { ImportedProduct } from '../../../shared/products/product-import.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 import type { TitleIndex } from '../../database/product-titles.ts'
-import type { HoldPicture } from './find-pictures.ts'
+import type { StoredPictures } from './find-pictures.ts'
 import { type CategoryIndex, findProducts, refuse } from './find-products.ts'
 import { planProduct, type ProductPlan } from './plan-product.ts'
 
@@ -28,7 +28,7 @@ function subjectOf(plan: ProductPlan, { title }: ImportedProduct): string | null
 export function createPlanner(
   categories: CategoryIndex,
   titles: TitleIndex,
-  hold: HoldPicture,
+  pictures: StoredPictures,
 ): ImportPlanner {
   const lineOfSubject = new Map<string, number>()
   const lineOfBarcode = new Map<string, number>()
@@ -54,7 +54,7 @@ export function createPlanner(
 
   return {
     async plan(db, items) {
-      const found = await findProducts(db, items, { categories, titles, hold })
+      const found = await findProducts(db, items, { categories, titles, pictures })
       return found.map((one) => checkFile(one.item, planProduct(one)))
     },
   }

@@ -27,7 +27,7 @@ import { passTurns } from '../../http/pass-turns.ts'
 import { parseWith, readJson } from '../../http/read-request.ts'
 import { readUpload } from '../../http/read-upload.ts'
 import { adminIdOf, isOwner, requireRole } from '../../http/require-role.ts'
-import type { HoldPicture } from './find-pictures.ts'
+import { type HoldPicture, holdPictures } from './hold-pictures.ts'
 import { readCategoryIndex } from './find-products.ts'
 import { importProducts } from './import-products.ts'
 import type { ProductPlan } from './plan-product.ts'
@@ -91,10 +91,11 @@ export function productImportRoutes(app: AppContext, { store, hold }: ImportPict
     const { products } = await readJson(ctx, previewRequestSchema, { maxBytes: MAX_IMPORT_BYTES })
     refuseBuyingPrices(ctx, products)
     await titles.open(app.db, passTurns)
+    const pictures = await holdPictures(app.db, titles, products, hold)
     const plans = await app.db.read(async (transaction) => {
       await titles.catchUp(transaction)
       const categories = await readCategoryIndex(transaction)
-      return createPlanner(categories, titles, hold).plan(transaction, products)
+      return createPlanner(categories, titles, pictures).plan(transaction, products)
     })
     const language = answerLanguage(ctx)
     ctx.body = {
@@ -123,17 +124,16 @@ export function productImportRoutes(app: AppContext, { store, hold }: ImportPict
       maxDepth: MAX_DEPTH,
     })
     const { taken, digest } = await readEntries(products, answerLanguage(ctx))
-    refuseBuyingPrices(
-      ctx,
-      taken.map(({ product }) => product),
-    )
+    const sent = taken.map(({ product }) => product)
+    refuseBuyingPrices(ctx, sent)
     await titles.open(app.db, passTurns)
+    const pictures = await holdPictures(app.db, titles, sent, hold)
     const importer = { adminId: adminIdOf(ctx), atMs: app.clock() }
     const counts = await app.db.write((transaction) =>
       answerOnce(
         transaction,
         { scope: 'product import', key, body: digest, atMs: importer.atMs },
-        () => importProducts(transaction, titles, taken, importer, hold),
+        () => importProducts(transaction, titles, taken, importer, pictures),
       ),
     )
     ctx.body = { ...counts, message: answerTexts(ctx).productsImported }

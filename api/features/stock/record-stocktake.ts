@@ -98,29 +98,26 @@ export async function recordStocktakeCount(
   const stocktake = await findStocktake(transaction, count.stocktake)
   if (stocktake?.ended !== 'taken') return
   const of = { productId: count.productId, size: sizeKeyOf(count.size) }
-  await noteCounts(transaction, stocktake, receivedAtMs, of)
+  await noteCounts(transaction, stocktake, receivedAtMs, { of })
 }
 
 /**
  * Compares what was counted with what was taken over, of one size or of all, and tells the owner how many sizes have a
- * count that is not in the stock: it arrived late, or stock was counted elsewhere since.
+ * count that is not in the stock: it arrived late, stock was counted elsewhere since, or part of the take-over has not
+ * arrived. `isNews`: devices and programs are told when the note opens.
  */
 async function noteCounts(
   transaction: WriteTransaction,
   { id, name }: Pick<StocktakeRow, 'id' | 'name'>,
   atMs: number,
-  of?: { productId: ProductId; size: SizeKey },
+  { of, isNews = true }: { of?: { productId: ProductId; size: SizeKey }; isNews?: boolean } = {},
 ): Promise<void> {
   await noteLeftOut(transaction, id, of)
   const sizes = await countLeftOut(transaction, id)
   const kind = 'stocktake-left-out' as const
   if (sizes === 0) return resolveAttentionOf(transaction, kind, [id], atMs)
-  await raiseAttention(transaction, {
-    kind,
-    subject: id,
-    details: { stocktake: id, name, sizes },
-    atMs,
-  })
+  const details = { stocktake: id, name, sizes }
+  await raiseAttention(transaction, { kind, subject: id, details, atMs }, isNews)
 }
 
 /**
@@ -188,9 +185,13 @@ export async function recordStocktakeClose(
     })
   }
   await insertStocktakeLines(transaction, close.stocktake, rows)
-  // What is left out is known with the last part.
-  if (close.more) return
-  await noteCounts(transaction, stocktake, receivedAtMs)
+  // The next part is expected at once, but the note stays when it never comes.
+  const isNews = close.more !== true
+  // A note that an earlier part opened without news is opened again as news.
+  if (isNews && !isFirst) {
+    await resolveAttentionOf(transaction, 'stocktake-left-out', [close.stocktake], receivedAtMs)
+  }
+  await noteCounts(transaction, stocktake, receivedAtMs, { isNews })
 }
 
 /** Moves the stock of one size as a count that was made when it was counted. */

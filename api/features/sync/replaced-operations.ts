@@ -4,11 +4,12 @@ import { readOutcomes, readRejected } from '../../database/operations.ts'
 import type { OperationPlace, ReplacedOperation } from './apply-operation.ts'
 import { type Envelope, readEnvelope } from './raw-operation.ts'
 
-/** How often an operation may have been rejected and sent again. A made-up circle ends here. */
+/** How often an operation may have been rejected and sent again. */
 const MAX_TIMES = 20
 
 /**
- * The rejected operations that an operation sends again, the latest first: several when it was rejected more than once.
+ * The rejected operations that an operation sends again, the latest first: several when it was rejected more than once,
+ * each once, also where they name themselves or each other in a circle.
  * An operation that this server does not have, as after a restore, is the last one; one that was applied is none.
  */
 export async function readReplaced(
@@ -16,8 +17,10 @@ export async function readReplaced(
   replaces: OperationId | undefined,
 ): Promise<ReplacedOperation[]> {
   const found: ReplacedOperation[] = []
+  const seen = new Set<OperationId>()
   let id = replaces
-  while (id !== undefined && found.length < MAX_TIMES) {
+  while (id !== undefined && !seen.has(id) && found.length < MAX_TIMES) {
+    seen.add(id)
     const row = await readRejected(db, id)
     if (row === undefined) {
       const isApplied = (await readOutcomes(db, [id])).size > 0

@@ -29,7 +29,10 @@ export interface OpenShift {
   float: Centimes
   /** What was recorded in it so far, to be known when the database is deleted. Absent in rows from before it was summed up. */
   sums?: ShiftSums | undefined
-  /** What was recorded up to `place`, in a database that was deleted since; absent otherwise. */
+  /**
+   * What was recorded up to `place`, in a database that was deleted, or replaced by an older copy, since; absent otherwise.
+   * The shift's sums are then its running ones.
+   */
   before?: ShiftSums | undefined
 }
 

@@ -4,6 +4,7 @@ import { centimes } from '../../../../shared/money.ts'
 import { Refusal } from '../../../../shared/refusals.ts'
 import { expectedCash } from '../../../../shared/shifts/shift-sums.ts'
 import { testId } from '../../../../shared/testing/test-id.ts'
+import { MemoryStorage } from '../../sync/testing/memory-storage.ts'
 import { changeDevice, ensureDevice, keepDeviceCode } from './device.ts'
 import {
   readLastClosed,
@@ -27,7 +28,8 @@ const line = (dinars: number) => ({
 })
 
 async function till(code: string | null = 'T3') {
-  const db = createTillDb({ indexedDB: new IDBFactory(), IDBKeyRange })
+  const ledgerStorage = new MemoryStorage()
+  const db = createTillDb({ indexedDB: new IDBFactory(), IDBKeyRange, ledgerStorage })
   let nowMs = Date.parse('2026-11-21T09:00:00.000Z')
   const deps = { tillDb: db, now: () => (nowMs += 60_000) }
   const { device } = await ensureDevice(db)
@@ -133,6 +135,31 @@ test('what was sent and what was refused counts like what waits; what was dismis
     resolution: { kind: 'dismissed', reason: 'Rung up twice' },
   })
   expect((await readShift(db))?.sums).toMatchObject({ sales: 2, sold: 30_000 })
+})
+
+test('in a shift that came back over an older copy, what was refused before counts once when it is sent again, and no more when it is dismissed', async () => {
+  const { db, deps } = await till()
+  await saveShiftOpen(deps, FLOAT)
+  for (const dinars of [100, 200]) await saveSale(deps, { lines: [line(dinars)] })
+  const [, again, dismissed] = await db.outbox.orderBy('place').toArray()
+  if (!again || !dismissed) throw new Error('two sales')
+  await db.outbox.bulkDelete([again.place, dismissed.place])
+  const rejection = { rejectedAtMs: 1, code: 'x', message: 'No', resolvedAtMs: 0, resolution: null }
+  await db.rejected.bulkAdd([again, dismissed].map((row) => ({ ...row, ...rejection })))
+  const copied = await db.counters.get('till')
+  if (!copied) throw new Error('no counters')
+  const lost = await saveSale(deps, { lines: [line(400)] })
+  await db.outbox.where('id').equals(lost.id).delete()
+  await db.counters.put(copied)
+
+  await saveSale(deps, { lines: [line(800)] })
+  const sums = async () => (await readShift(db))?.sums
+  expect(await sums()).toMatchObject({ float: FLOAT, sales: 4, sold: 150_000 })
+  await saveSale(deps, { lines: [line(100)] }, again.id)
+  expect(await sums()).toMatchObject({ sales: 4, sold: 150_000 })
+  const resolution = { kind: 'dismissed', reason: 'Rung up twice' } as const
+  await db.rejected.update(dismissed.place, { resolvedAtMs: 1, resolution })
+  expect(await sums()).toMatchObject({ sales: 3, sold: 130_000 })
 })
 
 test('one shift is open at a time, and of two tabs one opens it', async () => {

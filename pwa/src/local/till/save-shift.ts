@@ -20,7 +20,7 @@ import {
 import { formatZNumber } from '../../../../shared/shifts/z-number.ts'
 import { operationTexts } from '#texts/operations.ts'
 import { shiftTexts } from '#texts/shifts.ts'
-import { shiftEntryOf } from './shift-entry.ts'
+import { shiftEntryOf, without } from './shift-entry.ts'
 import { StorageRefused } from '../storage/storage-refused.ts'
 import type { OpenShift } from './mend-till.ts'
 import { inSavingTransaction, type SavedOperation, type TillDeps } from './save-operation.ts'
@@ -63,11 +63,27 @@ export function shiftCloseJson(
 /** What was sent again counts as the new one, and what was dismissed took no money. */
 const counts = ({ resolution }: RejectedRow) => resolution === null
 
+/**
+ * The sums of a shift that came back over an older copy of the database: its running sums, as part of its operations are
+ * gone. They leave out what was sent again, but not what was dismissed.
+ */
+async function withoutDismissed(
+  { rejected }: TillDb,
+  shift: string,
+  sums: ShiftSums,
+): Promise<ShiftSums> {
+  const dismissed = await rejected.filter((row) => row.resolution?.kind === 'dismissed').toArray()
+  const entries = dismissed.map((row) => shiftEntryOf(row.wire, shift))
+  return entries.filter((entry) => entry !== null).reduce(without, sums)
+}
+
 /** The sums of a shift of this device, in the caller's transaction. */
 async function readSums(
-  { outbox, history, rejected }: TillDb,
-  { id, place, float, before = emptyShift(float) }: OpenShift,
+  db: TillDb,
+  { id, place, float, before, sums }: OpenShift,
 ): Promise<ShiftSums> {
+  if (before !== undefined && sums !== undefined) return withoutDismissed(db, id, sums)
+  const { outbox, history, rejected } = db
   const [waiting, sent, refused] = await Promise.all([
     outbox.where('place').above(place).toArray(),
     history.where('place').above(place).toArray(),
@@ -75,7 +91,7 @@ async function readSums(
   ])
   const rows = [...waiting, ...sent, ...refused.filter(counts)]
   const entries = rows.map((row) => shiftEntryOf(row.wire, id)).filter((entry) => entry !== null)
-  return addToSums(before, entries)
+  return addToSums(emptyShift(float), entries)
 }
 
 /** The open shift of this device. */

@@ -36,7 +36,7 @@ export function countInShift(shift: OpenShift, wire: string, replaced: string | 
 }
 
 /** Sums without an entry that they counted. */
-function without(sums: ShiftSums, entry: ShiftEntry): ShiftSums {
+export function without(sums: ShiftSums, entry: ShiftEntry): ShiftSums {
   const after = addToSums(sums, [entry])
   const less = <Name extends keyof ShiftSums>(name: Name) => 2 * sums[name] - after[name]
   return {

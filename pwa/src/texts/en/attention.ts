@@ -229,9 +229,9 @@ export const attentionTexts = {
     title: (name: string) => `Stocktake ‘${name}’: counts that are not in the stock`,
     text: (sizes: number) =>
       sizes === 1
-        ? `${formatCount(sizes)} size has a count that was not taken over: it arrived later, or the size was counted elsewhere since.`
-        : `${formatCount(sizes)} sizes have counts that were not taken over: they arrived later, or the sizes were counted elsewhere since.`,
-    next: 'Open the stocktake under Stock, see which they are, and count those shelves again.',
+        ? `${formatCount(sizes)} size has a count that was not taken over: it arrived later, the size was counted elsewhere since, or the till has not sent that part yet.`
+        : `${formatCount(sizes)} sizes have counts that were not taken over: they arrived later, the sizes were counted elsewhere since, or the till has not sent that part yet.`,
+    next: 'Let the till that took it over send what waits on it. What is left then: open the stocktake under Stock, see which they are, and count those shelves again.',
   },
   beyondLimits: {
     title: (name: string) => `${name} went beyond the limits for sellers`,

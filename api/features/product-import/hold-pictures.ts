@@ -1,0 +1,44 @@
+import type { ImportedProduct } from '../../../shared/products/product-import.ts'
+import type { ReadDatabase } from '../../database/database.ts'
+import type { ProductTitles } from '../../database/product-titles.ts'
+import { passTurns } from '../../http/pass-turns.ts'
+import { findProducts, readCategoryIndex } from './find-products.ts'
+
+/** Whether a picture is stored; if it is, it is not removed for a while. `path`: /uploads/…-1200.webp, or any text. */
+export type HoldPicture = (path: string) => Promise<boolean>
+
+/** Products that are looked up in one read transaction: about twenty milliseconds. */
+const PRODUCTS_AT_ONCE = 100
+
+/**
+ * Holds the stored pictures that an import needs beyond those that its products have, each once, and returns their paths.
+ * `titles` must be open. Files are waited for outside of all transactions, which other requests queue behind: a write that
+ * follows only compares with what is held.
+ */
+export async function holdPictures(
+  db: ReadDatabase,
+  titles: ProductTitles,
+  products: readonly ImportedProduct[],
+  hold: HoldPicture,
+): Promise<ReadonlySet<string>> {
+  const items = products.filter(({ pictures = [] }) => pictures.length > 0)
+  const asked = new Set<string>()
+  const pictures = {
+    has(path: string) {
+      asked.add(path)
+      return false
+    },
+  }
+  for (let start = 0; start < items.length; start += PRODUCTS_AT_ONCE) {
+    await passTurns()
+    await db.read(async (transaction) => {
+      await titles.catchUp(transaction)
+      const categories = await readCategoryIndex(transaction)
+      const some = items.slice(start, start + PRODUCTS_AT_ONCE)
+      await findProducts(transaction, some, { categories, titles, pictures })
+    })
+  }
+  const held = new Set<string>()
+  for (const path of asked) if (await hold(path)) held.add(path)
+  return held
+}
