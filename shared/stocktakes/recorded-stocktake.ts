@@ -29,7 +29,7 @@ export const recordedStocktakeSchema = v.object({
   /** Of what was taken over: pieces that were missing, and pieces too many. */
   missing: wholeNumber,
   surplus: wholeNumber,
-  /** Sizes whose count is not in what was taken over: it arrived later, or the size was counted elsewhere since. */
+  /** Sizes whose count is not in what was taken over: it came later, or was counted elsewhere since, or a part is missing. */
   leftOut: wholeNumber,
 })
 export type RecordedStocktakeJson = v.InferInput<typeof recordedStocktakeSchema>
