@@ -63,35 +63,26 @@ export function shiftCloseJson(
 /** What was sent again counts as the new one, and what was dismissed took no money. */
 const counts = ({ resolution }: RejectedRow) => resolution === null
 
-/**
- * The sums of a shift that came back over an older copy of the database: its running sums, as part of its operations are
- * gone. They leave out what was sent again, but not what was dismissed.
- */
-async function withoutDismissed(
-  { rejected }: TillDb,
-  shift: string,
-  sums: ShiftSums,
-): Promise<ShiftSums> {
-  const dismissed = await rejected.filter((row) => row.resolution?.kind === 'dismissed').toArray()
-  const entries = dismissed.map((row) => shiftEntryOf(row.wire, shift))
-  return entries.filter((entry) => entry !== null).reduce(without, sums)
-}
-
 /** The sums of a shift of this device, in the caller's transaction. */
 async function readSums(
-  db: TillDb,
+  { outbox, history, rejected }: TillDb,
   { id, place, float, before, sums }: OpenShift,
 ): Promise<ShiftSums> {
-  if (before !== undefined && sums !== undefined) return withoutDismissed(db, id, sums)
-  const { outbox, history, rejected } = db
   const [waiting, sent, refused] = await Promise.all([
     outbox.where('place').above(place).toArray(),
     history.where('place').above(place).toArray(),
-    rejected.where('place').above(place).toArray(),
+    rejected.toArray(),
   ])
-  const rows = [...waiting, ...sent, ...refused.filter(counts)]
-  const entries = rows.map((row) => shiftEntryOf(row.wire, id)).filter((entry) => entry !== null)
-  return addToSums(emptyShift(float), entries)
+  const entriesOf = (rows: readonly { wire: string }[]) =>
+    rows.map((row) => shiftEntryOf(row.wire, id)).filter((entry) => entry !== null)
+  // It came back over an older copy of the database: part of its operations are gone, and its running sums stay. They leave
+  // out what was sent again, but not what was dismissed.
+  if (before !== undefined && sums !== undefined) {
+    const dismissed = refused.filter(({ resolution }) => resolution?.kind === 'dismissed')
+    return entriesOf(dismissed).reduce(without, sums)
+  }
+  const later = refused.filter((row) => row.place > place && counts(row))
+  return addToSums(emptyShift(float), entriesOf([...waiting, ...sent, ...later]))
 }
 
 /** The open shift of this device. */
