@@ -14,15 +14,25 @@ test.use({ viewport: PHONE, hasTouch: true, serviceWorkers: 'block' })
 /** Half a pixel is rounding. */
 const SLACK = 0.5
 
-async function boxOf(place: Locator) {
-  const box = await place.boundingBox()
-  if (box === null) throw new Error('not shown')
-  const { x, y, width, height } = box
-  return { left: x, top: y, right: x + width, bottom: y + height }
+/** Where places of a page are, all at one moment: what arrives between two looks may move them. */
+async function boxesOf(...places: Locator[]) {
+  const [first, ...others] = places
+  if (!first) return []
+  const elements = await Promise.all(others.map((place) => place.elementHandle()))
+  return first.evaluate(
+    (element, rest) =>
+      [element, ...rest].map((one) => {
+        if (!one?.isConnected) throw new Error('not shown')
+        const { left, top, right, bottom } = (one as Element).getBoundingClientRect()
+        return { left, top, right, bottom }
+      }),
+    elements,
+  )
 }
 
 async function expectInside(part: Locator, whole: Locator): Promise<void> {
-  const [inner, outer] = [await boxOf(part), await boxOf(whole)]
+  const [inner, outer] = await boxesOf(part, whole)
+  if (!inner || !outer) throw new Error('not measured')
   expect.soft(inner.left, `${part} begins`).toBeGreaterThanOrEqual(outer.left - SLACK)
   expect.soft(inner.right, `${part} ends`).toBeLessThanOrEqual(outer.right + SLACK)
   expect.soft(inner.top, `${part} starts`).toBeGreaterThanOrEqual(outer.top - SLACK)
@@ -30,7 +40,8 @@ async function expectInside(part: Locator, whole: Locator): Promise<void> {
 }
 
 async function expectBeside(one: Locator, other: Locator): Promise<void> {
-  const [a, b] = [await boxOf(one), await boxOf(other)]
+  const [a, b] = await boxesOf(one, other)
+  if (!a || !b) throw new Error('not measured')
   const apart = a.right <= b.left + SLACK || b.right <= a.left + SLACK
   expect.soft(apart, `${one} lies beside ${other}`).toBe(true)
 }
@@ -61,9 +72,9 @@ for (const language of ['fr', 'ar'] as const) {
     const menu = page.getByRole('navigation', { name: WORDS[language].shellTexts.menu })
     const counted = menu.getByRole('link', { name: new RegExp(`^${places.attention}.*12`) })
     await expect(counted).toBeVisible()
-    const other = await boxOf(menu.getByRole('link', { name: places.stock }))
-    const { top, bottom } = await boxOf(counted)
-    expect(bottom - top).toBe(other.bottom - other.top)
+    const [other, box] = await boxesOf(menu.getByRole('link', { name: places.stock }), counted)
+    if (!other || !box) throw new Error('not measured')
+    expect(box.bottom - box.top).toBe(other.bottom - other.top)
   })
 
   test(`no word is cut off or lies on another, on a phone: ${language}`, async ({
@@ -129,8 +140,11 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(button(page, receiptTexts.printAgain)).toBeVisible()
     await expectButtonsInside(page)
     const receipt = page.getByRole('dialog').locator('[data-paper="80mm"]')
-    const label = await boxOf(receipt.getByText(receiptTexts.total(1), { exact: true }))
-    const amount = await boxOf(receipt.locator('[data-strong] dd').first())
+    const [label, amount] = await boxesOf(
+      receipt.getByText(receiptTexts.total(1), { exact: true }),
+      receipt.locator('[data-strong] dd').first(),
+    )
+    if (!label || !amount) throw new Error('not measured')
     expect.soft(amount.top, 'the total stands beside its label').toBeLessThan(label.bottom)
   })
 }
