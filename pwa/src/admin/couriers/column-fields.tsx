@@ -4,6 +4,7 @@ import { couriersTexts as texts } from '#texts/couriers.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { FieldGroup } from '../parts/field-group.tsx'
 import { type CourierDraft, nextKey, type Problems } from './courier-draft.ts'
 import styles from './courier-dialog.module.css'
 
@@ -28,14 +29,7 @@ export function ColumnFields({ columns, problems, onChange }: ColumnFieldsProps)
   }
 
   return (
-    <fieldset className={styles.group}>
-      <legend>{texts.columnsTitle}</legend>
-      <p className={styles.note}>{texts.columnsHint}</p>
-      {problems['columns'] !== undefined && (
-        <p role="alert" className={styles.wrong}>
-          {problems['columns']}
-        </p>
-      )}
+    <FieldGroup legend={texts.columnsTitle} hint={texts.columnsHint} error={problems['columns']}>
       {columns.map(({ key, head, field, text }, n) => {
         const name = head.trim() === '' ? texts.column(n + 1) : head
         return (
@@ -94,6 +88,6 @@ export function ColumnFields({ columns, problems, onChange }: ColumnFieldsProps)
       >
         {texts.addColumn}
       </Button>
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type Courier,
   COURIER_FORMATS,
@@ -10,13 +10,14 @@ import { newId } from '../../../../shared/new-id.ts'
 import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
 import { couriersTexts as texts } from '#texts/couriers.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { usePressGate } from '../../ui/second-press.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { askToConfirm } from '../parts/alert.ts'
+import { FieldGroup } from '../parts/field-group.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { showSuccess } from '../parts/show-success.ts'
 import { WilayaOptions } from '../parts/wilaya-options.tsx'
 import { ColumnFields } from './column-fields.tsx'
@@ -48,8 +49,7 @@ interface FieldsProps {
 
 function Fees({ draft, problems, change }: FieldsProps) {
   return (
-    <fieldset className={styles.group}>
-      <legend>{texts.feesTitle}</legend>
+    <FieldGroup legend={texts.feesTitle}>
       <div className={styles.fees}>
         {(['stopdesk', 'home', 'returnFee'] as const).map((field) => (
           <TextField
@@ -64,7 +64,7 @@ function Fees({ draft, problems, change }: FieldsProps) {
           />
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   )
 }
 
@@ -108,7 +108,6 @@ function File({ draft, problems, change }: FieldsProps) {
 
 /** Adds a courier, or changes one: what it takes, and the file that it imports. */
 export function CourierDialog({ courier, onClose, onChanged }: CourierDialogProps) {
-  const formId = useId()
   const [draft, setDraft] = useState(() => draftOf(courier))
   /** What the form was filled in from. */
   const base = useRef(courier)
@@ -145,11 +144,6 @@ export function CourierDialog({ courier, onClose, onChanged }: CourierDialogProp
     })
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void send(courier?.active ?? true)
-  }
-
   async function switchActive({ name, active }: Courier) {
     const isSure =
       !active ||
@@ -164,62 +158,52 @@ export function CourierDialog({ courier, onClose, onChanged }: CourierDialogProp
 
   const fields = { draft, problems, change }
   return (
-    <Dialog
-      open
-      onClose={() => !busy && onClose()}
+    <FormDialog
       title={courier === null ? texts.addTitle : texts.editTitle(courier.name)}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            {busy ? texts.saving : texts.save}
-          </Button>
-        </>
-      }
+      texts={texts}
+      busy={busy}
+      onSubmit={() => void send(courier?.active ?? true)}
+      onClose={onClose}
     >
-      <form id={formId} noValidate className={styles.form} onSubmit={submit}>
-        {failure !== null && <ErrorBanner message={failure} />}
-        <TextField
-          ref={focusFirst}
-          label={texts.name}
-          required
-          autoComplete="off"
-          maxLength={MAX_COURIER_NAME}
-          value={draft.name}
-          error={problems['name']}
-          onChange={({ target }) => change({ name: target.value })}
-        />
-        <File {...fields} />
-        <Fees {...fields} />
-        <ExceptionFields
-          exceptions={draft.exceptions}
-          fees={{ stopdesk: draft.stopdesk, home: draft.home }}
-          problems={problems}
-          onChange={(exceptions) => change({ exceptions })}
-        />
-        <TextField
-          label={texts.trackingLink}
-          hint={texts.trackingHint(TRACKING_PLACE)}
-          dir="ltr"
-          inputMode="url"
-          autoComplete="off"
-          value={draft.trackingLink}
-          error={problems['trackingLink']}
-          onChange={({ target }) => change({ trackingLink: target.value })}
-        />
-        {courier !== null && (
-          <Button
-            variant="secondary"
-            disabled={busy}
-            className={styles.add}
-            onClick={() => void switchActive(courier)}
-          >
-            {courier.active ? texts.stop : texts.resume}
-          </Button>
-        )}
-      </form>
-    </Dialog>
+      {failure !== null && <ErrorBanner message={failure} />}
+      <TextField
+        ref={focusFirst}
+        label={texts.name}
+        required
+        autoComplete="off"
+        maxLength={MAX_COURIER_NAME}
+        value={draft.name}
+        error={problems['name']}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <File {...fields} />
+      <Fees {...fields} />
+      <ExceptionFields
+        exceptions={draft.exceptions}
+        fees={{ stopdesk: draft.stopdesk, home: draft.home }}
+        problems={problems}
+        onChange={(exceptions) => change({ exceptions })}
+      />
+      <TextField
+        label={texts.trackingLink}
+        hint={texts.trackingHint(TRACKING_PLACE)}
+        dir="ltr"
+        inputMode="url"
+        autoComplete="off"
+        value={draft.trackingLink}
+        error={problems['trackingLink']}
+        onChange={({ target }) => change({ trackingLink: target.value })}
+      />
+      {courier !== null && (
+        <Button
+          variant="secondary"
+          disabled={busy}
+          className={styles.add}
+          onClick={() => void switchActive(courier)}
+        >
+          {courier.active ? texts.stop : texts.resume}
+        </Button>
+      )}
+    </FormDialog>
   )
 }

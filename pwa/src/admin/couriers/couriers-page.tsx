@@ -5,13 +5,9 @@ import { type Courier, courierListSchema } from '../../../../shared/couriers/cou
 import { couriersTexts as texts } from '#texts/couriers.ts'
 import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { AnswerNotice } from '../parts/answer-notice.tsx'
 import { COURIERS_PATH } from '../parts/couriers-path.ts'
+import { InUseList, InUseRow } from '../parts/in-use-list.tsx'
 import { SettingsHead } from '../parts/settings-head.tsx'
-import { SettingsPanel } from '../parts/settings-panel.tsx'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { CourierDialog } from './courier-dialog.tsx'
 import { formatName } from './format-name.ts'
@@ -20,23 +16,16 @@ import styles from './couriers-page.module.css'
 function CourierRow({ courier, onEdit }: { courier: Courier; onEdit: () => void }) {
   const { name, format, stopdesk, home, exceptions } = courier
   return (
-    <li className={styles.row}>
-      <div className={styles.facts}>
-        <span className={styles.name}>
-          <bdi>{name}</bdi>
-          <Badge>{formatName(format)}</Badge>
-        </span>
-        <span className={styles.fees}>
-          {texts.fees(formatPrice(stopdesk, 'DA'), formatPrice(home, 'DA'))}
-        </span>
-        {exceptions.length > 0 && (
-          <span className={styles.fees}>{texts.exceptionCount(exceptions.length)}</span>
-        )}
-      </div>
-      <Button variant="secondary" size="sm" aria-label={texts.editOf(name)} onClick={onEdit}>
-        {texts.edit}
-      </Button>
-    </li>
+    <InUseRow
+      name={name}
+      badges={<Badge>{formatName(format)}</Badge>}
+      edit={texts.edit}
+      editLabel={texts.editOf(name)}
+      onEdit={onEdit}
+    >
+      <span>{texts.fees(formatPrice(stopdesk, 'DA'), formatPrice(home, 'DA'))}</span>
+      {exceptions.length > 0 && <span>{texts.exceptionCount(exceptions.length)}</span>}
+    </InUseRow>
   )
 }
 
@@ -52,39 +41,20 @@ export function CouriersPage() {
   const [edited, setEdited] = useState<Courier | 'new' | null>(null)
   const couriers = answer.data?.couriers ?? null
   const isEdited = ({ _id }: Courier) => edited !== null && edited !== 'new' && _id === edited._id
-  const rows = (isActive: boolean) =>
-    couriers
-      ?.filter(({ active }) => active === isActive)
-      .map((courier) => (
-        <CourierRow key={courier._id} courier={courier} onEdit={() => setEdited(courier)} />
-      )) ?? []
-  const [active, former] = [rows(true), rows(false)]
   return (
     <div className={styles.page}>
       <SettingsHead />
-      <SettingsPanel title={texts.title} hint={texts.hint}>
-        <AnswerNotice answer={answer} failed={texts.failed} />
-        {answer.state === 'loading' && <Spinner text={texts.loading} />}
-        {couriers !== null && active.length === 0 && (
-          <EmptyState icon={<Truck size={28} />} title={texts.none} text={texts.noneHint} />
+      <InUseList
+        texts={texts}
+        answer={answer}
+        entries={couriers}
+        renderRow={(courier) => (
+          <CourierRow key={courier._id} courier={courier} onEdit={() => setEdited(courier)} />
         )}
-        {active.length > 0 && <ul className={styles.rows}>{active}</ul>}
-        {couriers !== null && (
-          <Button
-            className={styles.add}
-            icon={<Plus size={20} aria-hidden="true" />}
-            onClick={() => setEdited('new')}
-          >
-            {texts.add}
-          </Button>
-        )}
-        {former.length > 0 && (
-          <>
-            <h3 className={styles.heading}>{texts.formerTitle}</h3>
-            <ul className={styles.rows}>{former}</ul>
-          </>
-        )}
-      </SettingsPanel>
+        icon={<Truck size={28} />}
+        addIcon={<Plus size={20} aria-hidden="true" />}
+        onAdd={() => setEdited('new')}
+      />
       {edited !== null && (
         <CourierDialog
           key={edited === 'new' ? 'new' : edited._id}

@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { WilayaOptions } from '../parts/wilaya-options.tsx'
+import { FieldGroup } from '../parts/field-group.tsx'
 import { type CourierDraft, nextKey, type Problems } from './courier-draft.ts'
 import styles from './courier-dialog.module.css'
 
@@ -23,14 +24,11 @@ export function ExceptionFields({ exceptions, fees, problems, onChange }: Except
   const change = (key: number, changes: Partial<Exceptions[number]>) =>
     onChange(exceptions.map((one) => (one.key === key ? { ...one, ...changes } : one)))
   return (
-    <fieldset className={styles.group}>
-      <legend>{texts.exceptionsTitle}</legend>
-      <p className={styles.note}>{texts.exceptionsHint}</p>
-      {problems['exceptions'] !== undefined && (
-        <p role="alert" className={styles.wrong}>
-          {problems['exceptions']}
-        </p>
-      )}
+    <FieldGroup
+      legend={texts.exceptionsTitle}
+      hint={texts.exceptionsHint}
+      error={problems['exceptions']}
+    >
       {exceptions.map(({ key, wilaya, stopdesk, home, desk }, n) => {
         const problem = (field: string) => problems[`exceptions.${n}.${field}`]
         return (
@@ -89,6 +87,6 @@ export function ExceptionFields({ exceptions, fees, problems, onChange }: Except
       >
         {texts.addException}
       </Button>
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { FieldGroup } from '../parts/field-group.tsx'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
 import { saveSettings } from '../parts/shop-settings-calls.ts'
 import { showSuccess } from '../parts/show-success.ts'
@@ -105,9 +106,7 @@ export function LimitsPanel({ settings, reload }: LimitsPanelProps) {
             </option>
           ))}
         </SelectField>
-        <fieldset className={styles.limits}>
-          <legend>{texts.limits}</legend>
-          <p className={styles.note}>{texts.limitsHint}</p>
+        <FieldGroup legend={texts.limits} hint={texts.limitsHint}>
           <div className={styles.pair}>
             <TextField
               label={texts.discountPercent}
@@ -136,7 +135,7 @@ export function LimitsPanel({ settings, reload }: LimitsPanelProps) {
           </div>
           {check('noRefundWithoutReceipt')}
           {check('noCashMoves')}
-        </fieldset>
+        </FieldGroup>
         {isChangedElsewhere && isDirty && (
           <ErrorBanner variant="warning" message={texts.changedElsewhere} />
         )}

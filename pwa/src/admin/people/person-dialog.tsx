@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import type { Role } from '../../../../shared/accounts/role.ts'
 import { PIN_DIGITS } from '../../../../shared/people/pin.ts'
@@ -13,12 +13,12 @@ import {
 import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
 import { peopleTexts as texts } from '#texts/people.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { usePressGate } from '../../ui/second-press.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { askToConfirm } from '../parts/alert.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { LEAST_ROLE, RoleChoice } from '../parts/role-choice.tsx'
 import { showSuccess } from '../parts/show-success.ts'
 import { addPerson, changePerson } from './people-calls.ts'
@@ -50,7 +50,6 @@ interface PersonDialogProps {
 
 /** Adds a person, or changes one: the name, the role, the PIN, and whether they may sell. */
 export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
-  const formId = useId()
   const [name, setName] = useState(person?.name ?? '')
   const [role, setRole] = useState<Role>(person?.role ?? LEAST_ROLE)
   const [pin, setPin] = useState('')
@@ -71,8 +70,7 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
     })
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     const typed = { name, role, ...((person === null || pin.trim() !== '') && { pin }) }
     const checked = v.safeParse(person === null ? newPersonSchema : personChangeSchema, typed)
     if (!checked.success) return setErrors(errorsOf(checked.issues))
@@ -96,57 +94,47 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={() => !busy && onClose()}
+    <FormDialog
       title={person === null ? texts.addTitle : texts.editTitle(person.name)}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            {busy ? texts.saving : texts.save}
-          </Button>
-        </>
-      }
+      texts={texts}
+      busy={busy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-        {errors.banner !== undefined && <ErrorBanner message={errors.banner} />}
-        <TextField
-          ref={focusFirst}
-          label={texts.name}
-          required
-          autoComplete="off"
-          maxLength={MAX_PERSON_NAME}
-          value={name}
-          error={errors.name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextField
-          label={person === null ? texts.pin : texts.newPin}
-          hint={person === null ? texts.pinHint : texts.newPinHint}
-          required={person === null}
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={PIN_DIGITS.max}
-          value={pin}
-          error={errors.pin}
-          onChange={(event) => setPin(event.target.value)}
-        />
-        <RoleChoice value={role} may={texts.may} onChange={setRole} />
-        {person !== null && (
-          <Button
-            variant="secondary"
-            disabled={busy}
-            className={styles.active}
-            onClick={() => void switchActive(person)}
-          >
-            {person.active ? texts.deactivate : texts.activate}
-          </Button>
-        )}
-      </form>
-    </Dialog>
+      {errors.banner !== undefined && <ErrorBanner message={errors.banner} />}
+      <TextField
+        ref={focusFirst}
+        label={texts.name}
+        required
+        autoComplete="off"
+        maxLength={MAX_PERSON_NAME}
+        value={name}
+        error={errors.name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        label={person === null ? texts.pin : texts.newPin}
+        hint={person === null ? texts.pinHint : texts.newPinHint}
+        required={person === null}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={PIN_DIGITS.max}
+        value={pin}
+        error={errors.pin}
+        onChange={(event) => setPin(event.target.value)}
+      />
+      <RoleChoice value={role} may={texts.may} onChange={setRole} />
+      {person !== null && (
+        <Button
+          variant="secondary"
+          disabled={busy}
+          className={styles.active}
+          onClick={() => void switchActive(person)}
+        >
+          {person.active ? texts.deactivate : texts.activate}
+        </Button>
+      )}
+    </FormDialog>
   )
 }
