@@ -14,25 +14,28 @@ test.use({ viewport: PHONE, hasTouch: true, serviceWorkers: 'block' })
 /** Half a pixel is rounding. */
 const SLACK = 0.5
 
-/** Where places of a page are, all at one moment: what arrives between two looks may move them. */
-async function boxesOf(...places: Locator[]) {
-  const [first, ...others] = places
-  if (!first) return []
-  const elements = await Promise.all(others.map((place) => place.elementHandle()))
-  return first.evaluate(
-    (element, rest) =>
-      [element, ...rest].map((one) => {
-        if (!one?.isConnected) throw new Error('not shown')
-        const { left, top, right, bottom } = (one as Element).getBoundingClientRect()
-        return { left, top, right, bottom }
-      }),
-    elements,
-  )
+interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** The boxes of two elements, read at one moment: content that arrives in between would move them. */
+async function boxesOf(one: Locator, other: Locator): Promise<[Box, Box]> {
+  const second = await other.elementHandle()
+  return one.evaluate((element, otherElement) => {
+    const read = (shown: Node | null): Box => {
+      if (!(shown instanceof Element) || !shown.isConnected) throw new Error('not shown')
+      const { left, top, right, bottom } = shown.getBoundingClientRect()
+      return { left, top, right, bottom }
+    }
+    return [read(element), read(otherElement)]
+  }, second)
 }
 
 async function expectInside(part: Locator, whole: Locator): Promise<void> {
   const [inner, outer] = await boxesOf(part, whole)
-  if (!inner || !outer) throw new Error('not measured')
   expect.soft(inner.left, `${part} begins`).toBeGreaterThanOrEqual(outer.left - SLACK)
   expect.soft(inner.right, `${part} ends`).toBeLessThanOrEqual(outer.right + SLACK)
   expect.soft(inner.top, `${part} starts`).toBeGreaterThanOrEqual(outer.top - SLACK)
@@ -41,7 +44,6 @@ async function expectInside(part: Locator, whole: Locator): Promise<void> {
 
 async function expectBeside(one: Locator, other: Locator): Promise<void> {
   const [a, b] = await boxesOf(one, other)
-  if (!a || !b) throw new Error('not measured')
   const apart = a.right <= b.left + SLACK || b.right <= a.left + SLACK
   expect.soft(apart, `${one} lies beside ${other}`).toBe(true)
 }
@@ -73,7 +75,6 @@ for (const language of ['fr', 'ar'] as const) {
     const counted = menu.getByRole('link', { name: new RegExp(`^${places.attention}.*12`) })
     await expect(counted).toBeVisible()
     const [other, box] = await boxesOf(menu.getByRole('link', { name: places.stock }), counted)
-    if (!other || !box) throw new Error('not measured')
     expect(box.bottom - box.top).toBe(other.bottom - other.top)
   })
 
@@ -144,7 +145,6 @@ for (const language of ['fr', 'ar'] as const) {
       receipt.getByText(receiptTexts.total(1), { exact: true }),
       receipt.locator('[data-strong] dd').first(),
     )
-    if (!label || !amount) throw new Error('not measured')
     expect.soft(amount.top, 'the total stands beside its label').toBeLessThan(label.bottom)
   })
 }

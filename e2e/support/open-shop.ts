@@ -9,7 +9,7 @@ import {
 
 /** A shop of one test. Once it was killed or stopped, `restart` opens it in another process. */
 export interface OpenShop extends ShopServer {
-  /** Closes it in order, unless it was killed or stopped before. */
+  /** Stops the server gracefully. Does nothing after `kill` or `stop`. */
   close(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export async function openShop(
     return process
   }
   let host: ChildProcess | null = await open()
-  /** Closes the shop in order; its process opens the next one. */
+  /** Stops the server gracefully and keeps its process for the next shop. */
   const leave = async () => {
     if (host === null) return
     const process = host
