@@ -23,15 +23,14 @@ interface Box {
 
 /** The boxes of two elements, read at one moment: content that arrives in between would move them. */
 async function boxesOf(one: Locator, other: Locator): Promise<[Box, Box]> {
-  const second = await other.elementHandle()
-  return one.evaluate((element, otherElement) => {
-    const read = (shown: Node | null): Box => {
-      if (!(shown instanceof Element) || !shown.isConnected) throw new Error('not shown')
-      const { left, top, right, bottom } = shown.getBoundingClientRect()
-      return { left, top, right, bottom }
+  const otherHandle = await other.elementHandle()
+  return one.evaluate((first, second) => {
+    if (!(second instanceof Element && first.isConnected && second.isConnected)) {
+      throw new Error('not shown')
     }
-    return [read(element), read(otherElement)]
-  }, second)
+    // A DOMRect does not leave the page; what toJSON gives does.
+    return [first.getBoundingClientRect().toJSON(), second.getBoundingClientRect().toJSON()]
+  }, otherHandle)
 }
 
 async function expectInside(part: Locator, whole: Locator): Promise<void> {
