@@ -66,6 +66,11 @@ test.each<[string, string, RegExp]>([
     `update parcels set order_number = 7 where order_number = 1`,
     /has the number 7/,
   ],
+  [
+    'a parcel in another state than was said of it last',
+    `update parcels set state = 'delivered' where order_number = 1`,
+    /A parcel of order 1 is delivered, but the last that was said of it is handed-over/,
+  ],
 ])('%s is found', async (_what, damage, sentence) => {
   expect(await damaged(damage)).toMatch(sentence)
 })

@@ -14,13 +14,13 @@ export const parcelChecks: readonly Check[] = [
     // A parcel that is under way belongs to an order that is Shipped, or was when it was deleted.
     query: `select p.order_number, p.state, coalesce(o.status, d.status, 'gone') as status from parcels p
       left join orders o on o.id = p.order_id left join deleted_orders d on d.id = p.order_id
-      where p.state = 'handed-over' and coalesce(o.status, d.status, 'gone') <> 'Shipped'`,
+      where p.state not in ('delivered', 'came-back', 'withdrawn') and coalesce(o.status, d.status, 'gone') <> 'Shipped'`,
     describe: (row) =>
       `A parcel of order ${row['order_number']} is with its courier, but the order is ${row['status']}.`,
   },
   {
     query: `select order_id, order_number, count(*) as parcels from parcels
-      where state not in ('came-back', 'withdrawn') group by order_id having count(*) > 1`,
+      where state not in ('delivered', 'came-back', 'withdrawn') group by order_id having count(*) > 1`,
     describe: (row) =>
       `Order ${row['order_number']} is under way in ${row['parcels']} parcels at once.`,
   },
@@ -29,5 +29,12 @@ export const parcelChecks: readonly Check[] = [
       where o.id is not null and o.number <> p.order_number`,
     describe: (row) =>
       `A parcel of order ${row['order_id']} has the number ${row['order_number']}.`,
+  },
+  {
+    query: `select p.order_number, p.state, coalesce(e.state, 'nothing') as said from parcels p
+      left join parcel_events e on e.number = (select max(number) from parcel_events where parcel_id = p.id)
+      where p.state <> coalesce(e.state, '')`,
+    describe: (row) =>
+      `A parcel of order ${row['order_number']} is ${row['state']}, but the last that was said of it is ${row['said']}.`,
   },
 ]

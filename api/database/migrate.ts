@@ -49,6 +49,7 @@ import { tillApps } from './migrations/0049-till-apps.ts'
 import { replacedSales } from './migrations/0044-replaced-sales.ts'
 import { couriers } from './migrations/0045-couriers.ts'
 import { parcels } from './migrations/0046-parcels.ts'
+import { parcelNews } from './migrations/0051-parcel-news.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -104,6 +105,7 @@ const migrations: readonly Migration[] = [
   pictureSources,
   tillApps,
   deskFigures,
+  parcelNews,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

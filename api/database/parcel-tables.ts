@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CourierFormat } from '../../shared/couriers/courier.ts'
 import type { OrderId } from '../../shared/orders/order-id.ts'
-import type { ParcelState } from '../../shared/parcels/parcel.ts'
+import type { NewsSource, ParcelState } from '../../shared/parcels/parcel.ts'
 import type { ShippingType } from '../../shared/shipping/tariffs.ts'
 
 /** The tables of couriers and of what is handed over to them. */
@@ -50,7 +50,7 @@ export interface ParcelTables {
     cash_centimes: number
     fees_centimes: number
   }
-  /** What couriers carry. But for the state, a row is never changed. */
+  /** What couriers carry. Only the news of it changes: state, tracking, tries, and what was collected and received. */
   parcels: {
     id: string
     handover_id: string
@@ -74,5 +74,27 @@ export interface ParcelTables {
     /** What it takes for the delivery, and for a parcel that comes back, as agreed at the hand-over. */
     fee_centimes: number
     return_fee_centimes: number
+    /** The courier's number; ''. */
+    tracking: Generated<string>
+    /** Deliveries tried in vain. */
+    tries: Generated<number>
+    /** What the courier collected; null when it is all of the cash. Less for a parcel that was delivered in part. */
+    collected_centimes: number | null
+    /** When its pieces were in the shop again. */
+    received_at_ms: number | null
+  }
+  /** All that was said of parcels, in the order in which it was recorded. */
+  parcel_events: {
+    number: Generated<number>
+    parcel_id: string
+    state: ParcelState
+    /** When it was so; recorded_at_ms: when the server heard of it. */
+    at_ms: number
+    recorded_at_ms: number
+    source: NewsSource
+    /** Null for 'order', whose history names who changed it. */
+    admin_id: string | null
+    /** '' for none. */
+    note: string
   }
 }

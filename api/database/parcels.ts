@@ -1,14 +1,15 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { type Centimes, centimes, sumLines } from '../../shared/money.ts'
 import type { OrderId } from '../../shared/orders/order-id.ts'
 import type { OrderStatus } from '../../shared/orders/order.ts'
-import type { ParcelState } from '../../shared/parcels/parcel.ts'
+import type { NewsSource, ParcelState } from '../../shared/parcels/parcel.ts'
 import { fold } from '../../shared/text.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import { type OrderRecord, withLines } from './orders.ts'
 import type { ParcelTables } from './parcel-tables.ts'
 
 export type ParcelRow = Selectable<ParcelTables['parcels']>
+export type NewParcel = Insertable<ParcelTables['parcels']>
 export type HandoverRow = Selectable<ParcelTables['handovers']>
 
 /** A hand-over with the email of who handed over. */
@@ -53,8 +54,14 @@ export async function insertHandover(
   return number
 }
 
-export async function insertParcel(transaction: WriteTransaction, row: ParcelRow): Promise<void> {
+export async function insertParcel(
+  transaction: WriteTransaction,
+  row: NewParcel,
+  adminId: string,
+): Promise<void> {
   await transaction.insertInto('parcels').values(row).execute()
+  const { id, state, state_at_ms: atMs } = row
+  await insertEvent(transaction, id, { state, atMs, source: 'hand-over', adminId }, atMs)
 }
 
 function namedHandovers(db: ReadTransaction) {
@@ -91,17 +98,49 @@ export function listParcels(db: ReadTransaction, handoverId: string): Promise<Pa
     .execute()
 }
 
-function setState(
+/** What somebody says of a parcel. */
+export interface ParcelNews {
+  state: ParcelState
+  /** When it was so. */
+  atMs: number
+  source: NewsSource
+  adminId: string | null
+  note?: string
+}
+
+async function insertEvent(
   transaction: WriteTransaction,
-  id: string,
-  state: ParcelState,
-  atMs: number,
-): Promise<unknown> {
-  return transaction
-    .updateTable('parcels')
-    .set({ state, state_at_ms: atMs })
-    .where('id', '=', id)
+  parcelId: string,
+  { state, atMs, source, adminId, note = '' }: ParcelNews,
+  recordedAtMs: number,
+): Promise<void> {
+  await transaction
+    .insertInto('parcel_events')
+    .values({
+      parcel_id: parcelId,
+      state,
+      at_ms: atMs,
+      recorded_at_ms: recordedAtMs,
+      source,
+      admin_id: adminId,
+      note,
+    })
     .execute()
+}
+
+/** Moves a parcel to a state, and keeps who said so. Callers decide whether it may move there. */
+export async function recordNews(
+  transaction: WriteTransaction,
+  parcelId: string,
+  news: ParcelNews,
+  recordedAtMs: number,
+): Promise<void> {
+  await transaction
+    .updateTable('parcels')
+    .set({ state: news.state, state_at_ms: news.atMs })
+    .where('id', '=', parcelId)
+    .execute()
+  await insertEvent(transaction, parcelId, news, recordedAtMs)
 }
 
 /** The parcel with which an order is under way. */
@@ -115,7 +154,7 @@ function findOpenParcel(
       .select('id')
       .where('order_id', '=', orderId)
       // Written out, so that the partial index is used.
-      .where(sql<boolean>`state not in ('came-back', 'withdrawn')`)
+      .where(sql<boolean>`state not in ('delivered', 'came-back', 'withdrawn')`)
       .executeTakeFirst()
   )
 }
@@ -154,9 +193,10 @@ function isParcelOf(parcel: ParcelRow, order: OrderRecord): boolean {
 
 /**
  * Lets the parcel of an order follow a change of its status. An order that leaves Shipped takes its parcel along: it came
- * back when the order is Returned, else it is withdrawn. When the order is set to Shipped again without a hand-over, that
- * change was a slip, and a withdrawn parcel is under way again; but not when the order would be another parcel now. One that
- * came back stays so, as its fee is owed. `order`: as it is after the change.
+ * back when the order is Returned, else it is withdrawn. What was delivered stays so, since its courier owes the money. When
+ * the order is set to Shipped again without a hand-over, that change was a slip, and a withdrawn parcel is under way again;
+ * but not when the order would be another parcel now. One that came back stays so, as its fee is owed. `order`: as it is
+ * after the change.
  */
 export async function followOrderStatus(
   transaction: WriteTransaction,
@@ -165,14 +205,30 @@ export async function followOrderStatus(
   atMs: number,
 ): Promise<void> {
   if (from === to || (from !== 'Shipped' && to !== 'Shipped')) return
+  const follow = (parcelId: string, state: ParcelState) =>
+    recordNews(transaction, parcelId, { state, atMs, source: 'order', adminId: null }, atMs)
   const open = await findOpenParcel(transaction, order.row.id)
   if (from === 'Shipped') {
-    const state = to === 'Returned' ? 'came-back' : 'withdrawn'
-    if (open) await setState(transaction, open.id, state, atMs)
+    if (open) await follow(open.id, to === 'Returned' ? 'came-back' : 'withdrawn')
+    if (to === 'Returned') await markReceived(transaction, order.row.id, atMs)
     return
   }
   if (open) return
   const last = await findLastParcel(transaction, order.row.id)
-  if (last?.state === 'withdrawn' && isParcelOf(last, order))
-    await setState(transaction, last.id, 'handed-over', atMs)
+  if (last?.state === 'withdrawn' && isParcelOf(last, order)) await follow(last.id, 'handed-over')
+}
+
+/** Notes of what came back of an order that its pieces are in the shop. */
+async function markReceived(
+  transaction: WriteTransaction,
+  orderId: OrderId,
+  atMs: number,
+): Promise<void> {
+  await transaction
+    .updateTable('parcels')
+    .set({ received_at_ms: atMs })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'came-back')
+    .where('received_at_ms', 'is', null)
+    .execute()
 }

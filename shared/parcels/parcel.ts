@@ -11,11 +11,31 @@ import { shippingTypeSchema } from '../shipping/tariffs.ts'
  */
 
 /**
- * 'withdrawn': the order was set back or cancelled by hand, so that the courier has nothing of it. 'came-back': the order was
- * set to Returned.
+ * The states from 'at-hub' to 'came-back' are the courier's word. What came back enters the stock only when it is received in
+ * the shop. 'withdrawn': the order was set back or cancelled by hand, so that the courier has nothing of it.
  */
-export const PARCEL_STATES = ['handed-over', 'came-back', 'withdrawn'] as const
+export const PARCEL_STATES = [
+  'handed-over',
+  'at-hub',
+  'out-for-delivery',
+  'tried',
+  'delivered',
+  'coming-back',
+  'came-back',
+  'withdrawn',
+] as const
 export type ParcelState = (typeof PARCEL_STATES)[number]
+
+const ENDED: ReadonlySet<ParcelState> = new Set(['delivered', 'came-back', 'withdrawn'])
+
+/** Whether a parcel is in the hands of its courier: neither delivered, nor back, nor withdrawn. */
+export function isUnderWay(state: ParcelState): boolean {
+  return !ENDED.has(state)
+}
+
+/** Who or what said that a parcel is in a state; 'order': a change of the order's status by hand. */
+export const NEWS_SOURCES = ['hand-over', 'hand', 'scan', 'file', 'order'] as const
+export type NewsSource = (typeof NEWS_SOURCES)[number]
 
 /** Orders in one hand-over, and in the list to choose from: more parcels than fit into a van. */
 export const MOST_PARCELS = 300
@@ -104,6 +124,14 @@ export const parcelSchema = v.object({
   orderId: orderIdSchema,
   orderNumber: countSchema,
   state: v.picklist(PARCEL_STATES),
+  /** Since when, or when there was news of it last. */
+  stateAt: momentSchema,
+  /** The courier's number; '' while it is not known. */
+  tracking: v.string(),
+  /** How often the courier tried to deliver it in vain. */
+  tries: countSchema,
+  /** When its pieces were received in the shop again; null when they were not. */
+  receivedAt: v.nullable(momentSchema),
   fullName: v.string(),
   phone: v.string(),
   /** As the tariffs spell it. */
@@ -116,6 +144,10 @@ export const parcelSchema = v.object({
   shippingType: shippingTypeSchema,
   cash: amountSchema,
   fee: amountSchema,
+  /** What the courier takes when the parcel comes back. */
+  returnFee: amountSchema,
+  /** What the courier collected when it was not all of the cash; null else. */
+  collected: v.nullable(amountSchema),
 })
 export type Parcel = v.InferOutput<typeof parcelSchema>
 export type ParcelJson = v.InferInput<typeof parcelSchema>

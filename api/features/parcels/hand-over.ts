@@ -14,7 +14,7 @@ import {
   findHandover,
   insertHandover,
   insertParcel,
-  type ParcelRow,
+  type NewParcel,
   readOrders,
 } from '../../database/parcels.ts'
 import { checkOrder, expectCourier } from './list-candidates.ts'
@@ -47,9 +47,9 @@ function makeParcels(
   orders: readonly OrderRecord[],
   courier: Courier,
   handover: { id: string; atMs: number },
-): ParcelRow[] {
+): NewParcel[] {
   const refused: number[] = []
-  const parcels = orders.flatMap((order, position): ParcelRow[] => {
+  const parcels = orders.flatMap((order, position): NewParcel[] => {
     const { row, lines } = order
     const { commune, address, problems, fee } = checkOrder(order, courier)
     if (problems.length > 0 || commune === null || fee === null || row.shipping_type === null) {
@@ -128,7 +128,7 @@ export async function handOver(
   })
   for (const parcel of parcels) {
     // Before the status, so that no earlier parcel of the order is opened again.
-    await insertParcel(transaction, parcel)
+    await insertParcel(transaction, parcel, by.adminId)
     await changeStatus(transaction, parcel.order_id, 'Shipped', by)
   }
 }

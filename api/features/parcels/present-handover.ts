@@ -35,6 +35,10 @@ function presentParcel(row: ParcelRow): ParcelJson {
     orderId: row.order_id,
     orderNumber: row.order_number,
     state: row.state,
+    stateAt: toIso(row.state_at_ms),
+    tracking: row.tracking,
+    tries: row.tries,
+    receivedAt: row.received_at_ms === null ? null : toIso(row.received_at_ms),
     fullName: row.full_name,
     phone: row.phone,
     wilaya: row.wilaya,
@@ -45,6 +49,8 @@ function presentParcel(row: ParcelRow): ParcelJson {
     shippingType: row.shipping_type,
     cash: dinars(row.cash_centimes),
     fee: dinars(row.fee_centimes),
+    returnFee: dinars(row.return_fee_centimes),
+    collected: row.collected_centimes === null ? null : dinars(row.collected_centimes),
   }
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/parcels/parcel.ts'
 import { parcelsTexts as texts } from '#texts/parcels.ts'
 import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -28,8 +28,13 @@ import { PARCEL_LABEL_CHOICE, ParcelLabels } from './papers/parcel-labels.tsx'
 import { HANDOVERS_PATH } from './parcels-calls.ts'
 import styles from './handover-detail-page.module.css'
 
-const TONES: Record<ParcelState, 'blue' | 'red' | 'grey'> = {
+const TONES: Record<ParcelState, BadgeTone> = {
   'handed-over': 'blue',
+  'at-hub': 'blue',
+  'out-for-delivery': 'blue',
+  tried: 'amber',
+  delivered: 'green',
+  'coming-back': 'red',
   'came-back': 'red',
   withdrawn: 'grey',
 }

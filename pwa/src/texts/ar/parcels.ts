@@ -96,6 +96,11 @@ export const parcelsTexts: Translation<typeof english> = {
   freeNote: 'المبلغ يشمل التوصيل: لا يدفع الزبون شيئًا سواه.',
   states: {
     'handed-over': 'عند شركة التوصيل',
+    'at-hub': 'في مركز الفرز',
+    'out-for-delivery': 'في الطريق إلى الزبون',
+    tried: 'محاولة بلا جدوى',
+    delivered: 'سُلّم',
+    'coming-back': 'في طريق الرجوع',
     'came-back': 'رجع',
     withdrawn: 'مسحوب',
   },

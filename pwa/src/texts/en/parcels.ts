@@ -81,6 +81,11 @@ export const parcelsTexts = {
   freeNote: 'The amount has the delivery in it: the customer pays nothing beside it.',
   states: {
     'handed-over': 'With the courier',
+    'at-hub': 'At the hub',
+    'out-for-delivery': 'Out for delivery',
+    tried: 'Tried in vain',
+    delivered: 'Delivered',
+    'coming-back': 'Coming back',
     'came-back': 'Came back',
     withdrawn: 'Withdrawn',
   },

@@ -86,6 +86,11 @@ export const parcelsTexts: Translation<typeof english> = {
   freeNote: 'Le montant comprend la livraison\u00a0: le client ne paie rien de plus.',
   states: {
     'handed-over': 'Chez le transporteur',
+    'at-hub': 'Au centre de tri',
+    'out-for-delivery': 'En cours de livraison',
+    tried: 'Tentative échouée',
+    delivered: 'Livré',
+    'coming-back': 'En retour',
     'came-back': 'Revenu',
     withdrawn: 'Retiré',
   },

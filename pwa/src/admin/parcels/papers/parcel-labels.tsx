@@ -1,6 +1,10 @@
 import { wilayaName } from '#shared-texts/wilayas.ts'
 import { formatPrice } from '#texts/formats.ts'
-import type { HandoverDetail, Parcel } from '../../../../../shared/parcels/parcel.ts'
+import {
+  type HandoverDetail,
+  isUnderWay,
+  type Parcel,
+} from '../../../../../shared/parcels/parcel.ts'
 import { filedUnder } from '../../../../../shared/places/courier-wilaya.ts'
 import { parcelsTexts as texts } from '#texts/parcels.ts'
 import type { DeviceChoice } from '../../parts/device-choice.ts'
@@ -87,7 +91,7 @@ interface ParcelLabelsProps {
 
 /** Prints a label for each parcel that still is with the courier: four on a sheet, or one by one on a roll. */
 export function ParcelLabels({ handover, shop, format, onPrinted }: ParcelLabelsProps) {
-  const parcels = handover.list.filter(({ state }) => state === 'handed-over')
+  const parcels = handover.list.filter(({ state }) => isUnderWay(state))
   const perSheet = format === 'a6' ? PER_SHEET : 1
   const sheets = Array.from({ length: Math.ceil(parcels.length / perSheet) }, (_, n) =>
     parcels.slice(n * perSheet, (n + 1) * perSheet),
