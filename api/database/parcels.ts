@@ -137,7 +137,11 @@ export async function recordNews(
 ): Promise<void> {
   await transaction
     .updateTable('parcels')
-    .set({ state: news.state, state_at_ms: news.atMs })
+    .set(({ eb }) => ({
+      state: news.state,
+      state_at_ms: news.atMs,
+      ...(news.state === 'tried' && { tries: eb('tries', '+', 1) }),
+    }))
     .where('id', '=', parcelId)
     .execute()
   await insertEvent(transaction, parcelId, news, recordedAtMs)
