@@ -4,7 +4,6 @@ import type { OrderId } from '../../shared/orders/order-id.ts'
 import type { ReturnId } from '../../shared/returns/return-id.ts'
 import type { DeviceId } from '../../shared/sync/device-id.ts'
 import type { GoodsDocumentKind, WriteOffReason } from '../../shared/operations/goods.ts'
-import type { ShopEventType } from '../../shared/events/shop-event.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import type { Generated } from 'kysely'
 import type { DeskTables } from './desk-tables.ts'
@@ -14,13 +13,16 @@ import type { ChangedEntity } from './changed-entity.ts'
 import type { PersonColumns } from './person-columns.ts'
 import type { Language } from '../../shared/language.ts'
 import type { DeviceTables } from './device-tables.ts'
+import type { NewsTables } from './news-tables.ts'
+import type { ShiftTables } from './shift-tables.ts'
 import type { AttentionKind } from '../../shared/attention/attention.ts'
 import type { OrderOrigin, OrderStatus } from '../../shared/orders/order.ts'
 import type { ShippingType } from '../../shared/shipping/tariffs.ts'
 import type { StocktakeTables } from './stocktake-tables.ts'
 
 /** Money columns end in _centimes, times in _ms (epoch); booleans are 0 or 1. */
-export interface Tables extends DeskTables, DeviceTables, ParcelTables, StocktakeTables {
+export interface Tables
+  extends DeskTables, DeviceTables, NewsTables, ParcelTables, ShiftTables, StocktakeTables {
   meta: { key: string; value: string }
   admins: {
     id: string
@@ -203,54 +205,6 @@ export interface Tables extends DeskTables, DeviceTables, ParcelTables, Stocktak
     restocked: 0 | 1
     reason: string
   }
-  /** Shifts of tills, each from the first of its operations that arrived. */
-  shifts: {
-    id: string
-    device_id: DeviceId
-    /** Of its opening; while that has not arrived, of the first that did. */
-    at_ms: number
-    /** The account; null while the opening has not arrived. */
-    opened_by: string | null
-    /** Null while the opening has not arrived. */
-    float_centimes: number | null
-  }
-  /** The cash journal: what tills counted to their shifts, as they said it. Rows are never changed. */
-  shift_entries: {
-    operation_id: OperationId
-    shift: string
-    kind: 'sale' | 'return' | 'in' | 'out'
-    amount_centimes: number
-    /** Of a sale: what was taken off the shop's prices; else 0. */
-    taken_off_centimes: number
-    /** The number of a receipt or a return; of cash put in or taken out, the reason. */
-    label: string
-    device_id: DeviceId
-    /** Of the operation on its device. */
-    sequence: number
-    admin_id: string
-    occurred_at_ms: number
-  }
-  /** The ends of shifts, as their tills counted and reckoned them. */
-  shift_closes: {
-    operation_id: OperationId
-    shift: string
-    /** 'T1-Z0042' */
-    z_number: string
-    device_id: DeviceId
-    sequence: number
-    admin_id: string
-    /** JSON: notes and coins by value. */
-    counted: string
-    counted_centimes: number
-    /** Before the till first said what it expected; null when that was the same. */
-    first_counted_centimes: number | null
-    /** JSON of ShiftSums, in centimes. */
-    sums: string
-    expected_centimes: number
-    /** What the server expected when it arrived. */
-    recorded_centimes: number
-    closed_at_ms: number
-  }
   /** Goods that came in or were written off, as the device that recorded them said it. Rows are never changed. */
   goods_documents: {
     operation_id: OperationId
@@ -394,39 +348,6 @@ export interface Tables extends DeskTables, DeviceTables, ParcelTables, Stocktak
     at_ms: number
     resolved_at_ms: number | null
   }
-  /** What happened in the shop, for devices and programs that are notified of it; pruned after some weeks. */
-  events: {
-    id: Generated<number>
-    type: ShopEventType
-    /** The event's other fields as JSON. */
-    payload: string
-    at_ms: number
-  }
-  /** Browsers that an account is notified on by Web Push. */
-  push_subscriptions: {
-    id: string
-    admin_id: string
-    /** That of the account when it subscribed; a newer password ends the subscription. */
-    token_version: number
-    /** The token that the browser is signed in with; a logout ends the subscription. */
-    token_id: string
-    /** What the account's owner knows the device by, such as 'Chrome, Android'. */
-    device: string
-    endpoint: string
-    /** The browser's keys, base64url, which messages are encrypted with. */
-    p256dh: string
-    auth: string
-    language: Language
-    /** NewsTopic[] as JSON. */
-    topics: string
-    created_at_ms: number
-    last_success_ms: number | null
-    /** The last event that was sent, or that was not for it. */
-    after_event: number
-    /** Failed attempts in a row, and when the next is due. */
-    failures: Generated<number>
-    retry_at_ms: Generated<number>
-  }
   /** Stored picture files that no product or category references. */
   unused_pictures: { path: string; since_ms: number }
   /** Of which file a stored picture was made, by the SHA-256 of the file in hex. */
@@ -449,42 +370,6 @@ export interface Tables extends DeskTables, DeviceTables, ParcelTables, Stocktak
     reported_at_ms: number
     /** When the operation arrived in spite of the report; null while it is lost. */
     arrived_at_ms: number | null
-  }
-  /** Emails and webhook deliveries: those that wait, and the last ones that were sent or given up. */
-  outgoing: {
-    /** Ascending in the order in which they were put in. */
-    number: Generated<number>
-    /** The same at every attempt; the Message-ID of an email, the webhook-id of a delivery. */
-    id: string
-    /** One attempt at a time runs in each lane: 'email', 'password-reset', or the id of a webhook. */
-    lane: string
-    /** What an email is about, such as 'new-order', or the type of a webhook's event. */
-    type: string
-    /** An email address, or the URL of a webhook. */
-    recipient: string
-    /** JSON: what an email is written from when it is sent, or the body of a delivery. */
-    content: string
-    created_at_ms: number
-    state: 'waiting' | 'sent' | 'given-up'
-    attempts: Generated<number>
-    /** Null once it was sent or given up. */
-    next_try_ms: number | null
-    tried_at_ms: number | null
-    /** The HTTP status or the SMTP reply code of the last attempt; null without an answer. */
-    status: number | null
-    /** The first characters of the last answer, or why there was none. */
-    answer: string | null
-  }
-  webhooks: {
-    id: string
-    url: string
-    /** WebhookEventType[] as JSON. */
-    types: string
-    /** 'whsec_…': deliveries are signed with it, so it cannot be stored as a hash. */
-    secret: string
-    active: 0 | 1
-    created_at_ms: number
-    created_by: string
   }
   /** The newest one-time link of each account whose password was forgotten; the link itself is not stored. */
   password_resets: {
