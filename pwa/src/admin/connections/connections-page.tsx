@@ -6,8 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
-import { SettingsHead } from '../parts/settings-head.tsx'
-import styles from './connections.module.css'
+import { SettingsColumn, SettingsLayout } from '../parts/settings-layout.tsx'
 import { WebhookCard } from './webhook-card.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 
@@ -19,12 +18,11 @@ export function ConnectionsPage() {
   const webhooks = useCachedAnswer({ key: WEBHOOKS, path: WEBHOOKS, schema: webhookListSchema })
   const { data, state, reload } = webhooks
   return (
-    <div className={styles.page}>
-      <SettingsHead />
-      <div className={styles.column}>
+    <SettingsLayout columns="small-first">
+      <SettingsColumn>
         <WebhookForm onAdded={reload} />
-      </div>
-      <div className={styles.column}>
+      </SettingsColumn>
+      <SettingsColumn>
         <AnswerNotice answer={webhooks} failed={texts.failed} />
         {state === 'loading' && <Spinner text={texts.loading} />}
         {data?.length === 0 && (
@@ -33,7 +31,7 @@ export function ConnectionsPage() {
         {data?.map((webhook) => (
           <WebhookCard key={webhook._id} webhook={webhook} onChanged={reload} />
         ))}
-      </div>
-    </div>
+      </SettingsColumn>
+    </SettingsLayout>
   )
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/webhooks/webhook.ts'
 import { connectionsTexts as texts } from '#texts/connections.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
@@ -89,10 +90,12 @@ export function WebhookForm({ onAdded }: { onAdded: () => void }) {
         <fieldset className={styles.types} aria-describedby={errors.types && errorId}>
           <legend>{texts.typesLabel}</legend>
           {WEBHOOK_TYPES.map((type) => (
-            <label key={type} className={styles.type}>
-              <input type="checkbox" checked={types.includes(type)} onChange={() => toggle(type)} />
-              {texts.types[type]}
-            </label>
+            <CheckBox
+              key={type}
+              label={texts.types[type]}
+              checked={types.includes(type)}
+              onChange={() => toggle(type)}
+            />
           ))}
           {errors.types !== undefined && (
             <p id={errorId} role="alert" className={styles.error}>

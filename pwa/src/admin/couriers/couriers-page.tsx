@@ -7,11 +7,10 @@ import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { COURIERS_PATH } from '../parts/couriers-path.ts'
 import { InUseList, InUseRow } from '../parts/in-use-list.tsx'
-import { SettingsHead } from '../parts/settings-head.tsx'
+import { SettingsLayout } from '../parts/settings-layout.tsx'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { CourierDialog } from './courier-dialog.tsx'
 import { formatName } from './format-name.ts'
-import styles from './couriers-page.module.css'
 
 function CourierRow({ courier, onEdit }: { courier: Courier; onEdit: () => void }) {
   const { name, format, stopdesk, home, exceptions } = courier
@@ -42,8 +41,7 @@ export function CouriersPage() {
   const couriers = answer.data?.couriers ?? null
   const isEdited = ({ _id }: Courier) => edited !== null && edited !== 'new' && _id === edited._id
   return (
-    <div className={styles.page}>
-      <SettingsHead />
+    <SettingsLayout columns="narrow">
       <InUseList
         texts={texts}
         answer={answer}
@@ -63,6 +61,6 @@ export function CouriersPage() {
           onChanged={answer.reload}
         />
       )}
-    </div>
+    </SettingsLayout>
   )
 }

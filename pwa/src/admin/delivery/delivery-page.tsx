@@ -7,7 +7,7 @@ import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { List } from '../parts/list-page.tsx'
 import { catalogList } from '../parts/list-state.tsx'
 import bars from '../parts/bars.module.css'
-import { SettingsHead } from '../parts/settings-head.tsx'
+import { SettingsLayout } from '../parts/settings-layout.tsx'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
 import { useCatalogAge } from '../parts/since.ts'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
@@ -38,8 +38,7 @@ export function DeliveryPage() {
   const isEmpty = tariffs.length === 0
 
   return (
-    <div className={styles.page}>
-      <SettingsHead />
+    <SettingsLayout>
       {catalog.offline && !isEmpty && <ErrorBanner variant="warning" message={texts.offline} />}
       <FreeDeliveryPanel settings={catalog.settings} isKnown={!isEmpty} />
       <SettingsPanel
@@ -101,6 +100,6 @@ export function DeliveryPage() {
         onClose={() => setImporting(false)}
         onFill={form.setEdits}
       />
-    </div>
+    </SettingsLayout>
   )
 }

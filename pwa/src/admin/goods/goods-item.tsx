@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { goodsTexts as texts } from '#texts/goods.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { OwnerText } from '../../ui/owner-text.tsx'
 import { lineTitle } from '../../ui/owner-words.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -125,15 +126,12 @@ export function GoodsItemFields({ item, product, desk, setCost }: GoodsItemField
 function BuyingPrice({ item, product, desk, setCost }: Required<GoodsItemFieldsProps>) {
   const { productId, setsBuyingPrice } = item
   return (
-    <label className={styles.check}>
-      <input
-        type="checkbox"
-        aria-label={texts.setsBuyingPriceOf(lineTitle(item, product).text)}
-        disabled={desk.saving}
-        checked={setsBuyingPrice}
-        onChange={({ target }) => setCost(productId, { setsBuyingPrice: target.checked })}
-      />
-      <span>{texts.setsBuyingPrice}</span>
-    </label>
+    <CheckBox
+      label={texts.setsBuyingPrice}
+      aria-label={texts.setsBuyingPriceOf(lineTitle(item, product).text)}
+      disabled={desk.saving}
+      checked={setsBuyingPrice}
+      onChange={({ target }) => setCost(productId, { setsBuyingPrice: target.checked })}
+    />
   )
 }

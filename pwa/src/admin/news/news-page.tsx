@@ -1,7 +1,6 @@
 import { newsTexts } from '#texts/news.ts'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
-import { SettingsHead } from '../parts/settings-head.tsx'
-import styles from './news-page.module.css'
+import { SettingsColumn, SettingsLayout } from '../parts/settings-layout.tsx'
 import { PushDevicesPanel } from './push-devices-panel.tsx'
 import { SoundPanel } from './sound-panel.tsx'
 import { ThisDevicePanel } from './this-device-panel.tsx'
@@ -12,13 +11,12 @@ export function NewsPage() {
   useOfficeTitle(newsTexts.documentTitle)
   const push = usePush()
   return (
-    <div className={styles.page}>
-      <SettingsHead />
-      <div className={styles.column}>
+    <SettingsLayout columns="two">
+      <SettingsColumn>
         <ThisDevicePanel push={push} />
         <PushDevicesPanel push={push} />
-      </div>
+      </SettingsColumn>
       <SoundPanel />
-    </div>
+    </SettingsLayout>
   )
 }

@@ -1,5 +1,6 @@
 import { newsTexts } from '#texts/news.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { useDeviceChoice } from '../parts/device-choice.ts'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
 import { RING_CHOICE, TILL_RING_CHOICE } from './news-choices.ts'
@@ -13,23 +14,17 @@ export function SoundPanel() {
   return (
     <SettingsPanel title={newsTexts.sound} hint={newsTexts.soundHint}>
       <div className={styles.switches}>
-        <label className={styles.switch}>
-          <input
-            type="checkbox"
-            checked={rings === 'on'}
-            onChange={(event) => setRings(event.target.checked ? 'on' : 'off')}
-          />
-          {newsTexts.ring}
-        </label>
-        <label className={styles.switch}>
-          <input
-            type="checkbox"
-            disabled={rings === 'off'}
-            checked={rings === 'on' && ringsAtTill === 'on'}
-            onChange={(event) => setRingsAtTill(event.target.checked ? 'on' : 'off')}
-          />
-          {newsTexts.ringAtTill}
-        </label>
+        <CheckBox
+          label={newsTexts.ring}
+          checked={rings === 'on'}
+          onChange={(event) => setRings(event.target.checked ? 'on' : 'off')}
+        />
+        <CheckBox
+          label={newsTexts.ringAtTill}
+          disabled={rings === 'off'}
+          checked={rings === 'on' && ringsAtTill === 'on'}
+          onChange={(event) => setRingsAtTill(event.target.checked ? 'on' : 'off')}
+        />
       </div>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={ring}>

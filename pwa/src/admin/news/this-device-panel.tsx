@@ -2,6 +2,7 @@ import { newsTexts } from '#texts/news.ts'
 import { useState } from 'react'
 import { NEWS_TOPICS, type NewsTopic } from '../../../../shared/events/push.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
@@ -21,20 +22,18 @@ function Topics({ topics, disabled, onChange }: TopicsProps) {
     <fieldset className={styles.switches} disabled={disabled}>
       <legend className="visually-hidden">{texts.topics}</legend>
       {NEWS_TOPICS.map((topic) => (
-        <label key={topic} className={styles.switch}>
-          <input
-            type="checkbox"
-            checked={topics.includes(topic)}
-            onChange={(event) =>
-              onChange(
-                NEWS_TOPICS.filter((each) =>
-                  each === topic ? event.target.checked : topics.includes(each),
-                ),
-              )
-            }
-          />
-          {texts.topic[topic]}
-        </label>
+        <CheckBox
+          key={topic}
+          label={texts.topic[topic]}
+          checked={topics.includes(topic)}
+          onChange={(event) =>
+            onChange(
+              NEWS_TOPICS.filter((each) =>
+                each === topic ? event.target.checked : topics.includes(each),
+              ),
+            )
+          }
+        />
       ))}
     </fieldset>
   )

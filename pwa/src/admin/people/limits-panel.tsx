@@ -4,6 +4,7 @@ import type { OfficeSettings } from '../../../../shared/shop/shop-settings.ts'
 import { peopleTexts } from '#texts/people.ts'
 import { syncNow } from '../../sync/start-sync.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -74,15 +75,12 @@ export function LimitsPanel({ settings, reload }: LimitsPanelProps) {
   }
 
   const check = (field: 'noRefundWithoutReceipt' | 'noCashMoves') => (
-    <label className={styles.check}>
-      <input
-        type="checkbox"
-        checked={values[field]}
-        disabled={busy}
-        onChange={({ target }) => set({ [field]: target.checked })}
-      />
-      <span>{texts[field]}</span>
-    </label>
+    <CheckBox
+      label={texts[field]}
+      checked={values[field]}
+      disabled={busy}
+      onChange={({ target }) => set({ [field]: target.checked })}
+    />
   )
   return (
     <SettingsPanel title={texts.title} hint={texts.hint}>

@@ -8,12 +8,11 @@ import { rolesTexts } from '#texts/roles.ts'
 import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { InUseList, InUseRow } from '../parts/in-use-list.tsx'
-import { SettingsHead } from '../parts/settings-head.tsx'
+import { SettingsLayout } from '../parts/settings-layout.tsx'
 import { SETTINGS_PATH, settingsAnswerSchema } from '../parts/shop-settings-calls.ts'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { LimitsPanel } from './limits-panel.tsx'
 import { PEOPLE_PATH } from './people-calls.ts'
-import styles from './people-page.module.css'
 import { PersonDialog } from './person-dialog.tsx'
 
 function PersonRow({ person, onEdit }: { person: OfficePerson; onEdit: () => void }) {
@@ -48,8 +47,7 @@ export function PeoplePage() {
   // 'new': the dialog of a new person.
   const [edited, setEdited] = useState<OfficePerson | 'new' | null>(null)
   return (
-    <div className={styles.page}>
-      <SettingsHead />
+    <SettingsLayout columns="two">
       <InUseList
         texts={texts}
         answer={people}
@@ -72,6 +70,6 @@ export function PeoplePage() {
           onSaved={people.reload}
         />
       )}
-    </div>
+    </SettingsLayout>
   )
 }

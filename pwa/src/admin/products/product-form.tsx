@@ -4,6 +4,7 @@ import type { Category } from '../../../../shared/catalog/product.ts'
 import { useMay } from '../../local/session/role.ts'
 import { productsTexts } from '#texts/products.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { directed, ownerTitle } from '../../ui/owner-words.ts'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -174,10 +175,7 @@ export function ProductForm({
             />
           )}
           {watch('promoPrice').trim() !== '' && (
-            <label className={styles.check}>
-              <input type="checkbox" {...register('onSale')} />
-              {texts.onSale}
-            </label>
+            <CheckBox className={styles.onSale} label={texts.onSale} {...register('onSale')} />
           )}
         </div>
         <PicturesField pictures={pictures} disabled={saving} />

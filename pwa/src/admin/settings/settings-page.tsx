@@ -8,7 +8,7 @@ import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { languageTexts } from '#texts/languages.ts'
 import { settingsTexts } from '#texts/settings.ts'
 import { OfficeLanguages } from '../parts/office-languages.tsx'
-import { SettingsHead } from '../parts/settings-head.tsx'
+import { SettingsColumn, SettingsLayout } from '../parts/settings-layout.tsx'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 import { AccountsPanel } from './accounts-panel.tsx'
@@ -16,7 +16,6 @@ import { ChangeEmailPanel } from './change-email-panel.tsx'
 import { ChangePasswordPanel } from './change-password-panel.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
-import styles from './settings-page.module.css'
 
 const ACCOUNTS = '/api/admin/accounts'
 const PENDING = '/api/admin/pending'
@@ -56,13 +55,13 @@ function OwnAccount({ answers }: { answers: Answers | null }) {
   const adminId = useSession()?.adminId
   const email = answers?.accounts.data?.find((account) => account._id === adminId)?.email
   return (
-    <div className={styles.column}>
+    <SettingsColumn>
       <ChangeEmailPanel email={email} onChanged={() => answers?.accounts.reload()} />
       <ChangePasswordPanel email={email} />
       <SettingsPanel title={languageTexts.title} hint={settingsTexts.languageHint}>
         <OfficeLanguages />
       </SettingsPanel>
-    </div>
+    </SettingsColumn>
   )
 }
 
@@ -72,10 +71,10 @@ function OwnersPanels() {
   return (
     <>
       <OwnAccount answers={answers} />
-      <div className={styles.column}>
+      <SettingsColumn>
         <AccountsPanel {...answers} adminId={adminId} />
         <Devices />
-      </div>
+      </SettingsColumn>
     </>
   )
 }
@@ -85,14 +84,13 @@ export function SettingsPage() {
   useOfficeTitle(settingsTexts.documentTitle)
   const role = useRole()
   return (
-    <div className={styles.page}>
-      <SettingsHead />
+    <SettingsLayout columns="two">
       {role === 'owner' ? <OwnersPanels /> : <OwnAccount answers={null} />}
       {role === 'manager' && (
-        <div className={styles.column}>
+        <SettingsColumn>
           <Devices />
-        </div>
+        </SettingsColumn>
       )}
-    </div>
+    </SettingsLayout>
   )
 }

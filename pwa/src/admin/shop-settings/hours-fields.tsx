@@ -2,6 +2,7 @@ import { WEEK_FROM_SATURDAY } from '../../../../shared/shop/opening-hours.ts'
 import { openingHoursTexts } from '#texts/opening-hours.ts'
 import { shopSettingsTexts } from '#texts/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { weekdayName } from '../../ui/weekday-name.ts'
 import styles from './shop-settings.module.css'
 import type { SettingsFormApi } from './use-settings-form.ts'
@@ -34,14 +35,11 @@ function DayRow({ form, day, dayBefore }: DayRowProps) {
   )
   return (
     <li className={styles.day}>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          aria-label={texts.open(name)}
-          {...register(`hours.days.${day}.isOpen`)}
-        />
-        <span>{name}</span>
-      </label>
+      <CheckBox
+        label={name}
+        aria-label={texts.open(name)}
+        {...register(`hours.days.${day}.isOpen`)}
+      />
       {isOpen ? (
         <span className={styles.times}>
           <span className={styles.note}>{texts.from}</span>
@@ -79,10 +77,7 @@ export function HoursFields({ form }: { form: SettingsFormApi }) {
   return (
     <fieldset className={styles.group}>
       <legend>{openingHoursTexts.title}</legend>
-      <label className={styles.check}>
-        <input type="checkbox" {...form.register('hours.isShown')} />
-        <span>{texts.show}</span>
-      </label>
+      <CheckBox label={texts.show} {...form.register('hours.isShown')} />
       {isShown && (
         <ul className={styles.days}>
           {WEEK_FROM_SATURDAY.map((day, index) => (

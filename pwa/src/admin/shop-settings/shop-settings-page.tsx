@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Link } from '../../ui/link.tsx'
 import bars from '../parts/bars.module.css'
-import { SettingsHead } from '../parts/settings-head.tsx'
+import { SettingsLayout } from '../parts/settings-layout.tsx'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { GUIDE_PATH } from '../parts/wished-path.ts'
 import { ContactPanel } from './contact-panel.tsx'
@@ -77,14 +77,13 @@ function ShopSettingsForm({ stored, reload, receipt }: ShopSettingsFormProps) {
 export function ShopSettingsPage({ receipt }: { receipt: Receipt }) {
   useOfficeTitle(texts.documentTitle)
   return (
-    <div className={styles.page}>
-      <SettingsHead />
+    <SettingsLayout>
       <StoredSettings>
         {(stored, reload) => <ShopSettingsForm stored={stored} reload={reload} receipt={receipt} />}
       </StoredSettings>
       <Link to={GUIDE_PATH} className={styles.link}>
         {guideTexts.link}
       </Link>
-    </div>
+    </SettingsLayout>
   )
 }

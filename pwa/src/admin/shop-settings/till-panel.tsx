@@ -2,6 +2,7 @@ import { discountTexts } from '#texts/discounts.ts'
 import { officeShiftsTexts } from '#texts/office-shifts.ts'
 import { shopSettingsTexts } from '#texts/shop-settings.ts'
 import { Link } from '../../ui/link.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
 import styles from './shop-settings.module.css'
@@ -23,10 +24,7 @@ export function TillPanel({ form }: { form: SettingsFormApi }) {
         {...register('discountReasons')}
       />
       <div>
-        <label className={styles.check}>
-          <input type="checkbox" {...register('shifts')} />
-          <span>{texts.shifts}</span>
-        </label>
+        <CheckBox label={texts.shifts} {...register('shifts')} />
         <p className={styles.note}>{texts.shiftsHint}</p>
         {/* The menu leads there while shifts are on. */}
         <Link to="/admin/shifts" className={styles.link}>

@@ -3,6 +3,7 @@ import type { CounterProduct } from '../../../../../shared/catalog/product.ts'
 import { formatCount } from '#texts/formats.ts'
 import { barcodeListTexts as texts } from '#texts/barcode-list.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CheckBox } from '../../../ui/check-box.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorBanner } from '../../../ui/error-banner.tsx'
 import { lineTitle } from '../../../ui/owner-words.ts'
@@ -99,24 +100,18 @@ function Preview({
       )}
       {changed > 0 && warning !== null && <ErrorBanner variant="warning" message={warning} />}
       {changed > 0 && warning !== null && (
-        <label className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={isSure}
-            onChange={({ target }) => setSure(target.checked)}
-          />
-          {texts.takeAgain}
-        </label>
+        <CheckBox
+          label={texts.takeAgain}
+          checked={isSure}
+          onChange={({ target }) => setSure(target.checked)}
+        />
       )}
       {changed > 0 && refused.length > 0 && (
-        <label className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={leavesOut}
-            onChange={({ target }) => setLeavesOut(target.checked)}
-          />
-          {texts.leaveOut(refused.length)}
-        </label>
+        <CheckBox
+          label={texts.leaveOut(refused.length)}
+          checked={leavesOut}
+          onChange={({ target }) => setLeavesOut(target.checked)}
+        />
       )}
       {changed > 0 && (
         <Button block busy={busy} disabled={isBlocked} onClick={() => void take()}>

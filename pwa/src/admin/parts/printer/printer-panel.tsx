@@ -4,6 +4,7 @@ import { printerTexts as texts } from '#texts/printer.ts'
 import { failureSentence } from '../../../http/api-failure.ts'
 import { useCachedAnswer } from '../../../local/answers/use-cached-answer.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CheckBox } from '../../../ui/check-box.tsx'
 import { ErrorBanner } from '../../../ui/error-banner.tsx'
 import { usePressGate } from '../../../ui/second-press.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -52,25 +53,6 @@ function useWays(): Kind[] {
     ...(bluetooth ? (['bluetooth'] as const) : []),
     ...(answer.data?.hasPrinter ? (['network'] as const) : []),
   ]
-}
-
-interface SwitchProps {
-  label: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
-function Switch({ label, checked, onChange }: SwitchProps) {
-  return (
-    <label className={styles.switch}>
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {label}
-    </label>
-  )
 }
 
 function SerialSpeed({ printer }: { printer: PrinterChoice }) {
@@ -168,17 +150,21 @@ function Chosen({ printer }: { printer: PrinterChoice }) {
       </div>
       <SerialSpeed printer={printer} />
       <div className={styles.switches}>
-        <Switch
+        <CheckBox
           label={texts.atOnce}
           checked={atOnce}
-          onChange={(next) => change({ atOnce: next })}
+          onChange={({ target }) => change({ atOnce: target.checked })}
         />
-        <Switch
+        <CheckBox
           label={texts.drawer}
           checked={drawer}
-          onChange={(next) => change({ drawer: next })}
+          onChange={({ target }) => change({ drawer: target.checked })}
         />
-        <Switch label={texts.drawn} checked={drawn} onChange={(next) => change({ drawn: next })} />
+        <CheckBox
+          label={texts.drawn}
+          checked={drawn}
+          onChange={({ target }) => change({ drawn: target.checked })}
+        />
       </div>
       <Tries key={`${connection.kind} ${connection.name}`} printer={printer} />
     </>

@@ -7,6 +7,7 @@ import { useMay } from '../../../local/session/role.ts'
 import { syncNow } from '../../../sync/start-sync.ts'
 import { productFileTexts as texts } from '#texts/product-files.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
+import { CheckBox } from '../../../ui/check-box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBanner } from '../../../ui/error-banner.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -116,17 +117,17 @@ function Preview({ step, desk, isOffline }: StepProps<'preview'>) {
       <EntryList preview={preview} />
       <div className={styles.bar}>
         {counts.refused > 0 && count > 0 && (
-          <label className={styles.leaveOut}>
-            <input
-              type="checkbox"
-              checked={leavesOut}
-              onChange={({ target }) => desk.setLeavesOut(target.checked)}
-            />
-            <span>
-              {texts.leaveOut(counts.refused)}
-              {isBlocked && <small>{texts.refusedFirst}</small>}
-            </span>
-          </label>
+          <CheckBox
+            className={styles.leaveOut}
+            label={
+              <>
+                {texts.leaveOut(counts.refused)}
+                {isBlocked && <small>{texts.refusedFirst}</small>}
+              </>
+            }
+            checked={leavesOut}
+            onChange={({ target }) => desk.setLeavesOut(target.checked)}
+          />
         )}
         <div className={styles.buttons}>
           {count > 0 && (

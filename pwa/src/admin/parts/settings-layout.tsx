@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { useRole } from '../../local/session/role.ts'
 import { NavLink } from '../../ui/link.tsx'
 import { mayActAs } from '../../../../shared/accounts/role.ts'
 import { settingsSectionTexts } from '#texts/settings-sections.ts'
 import { classes } from '../../ui/classes.ts'
 import { PageHead } from './page-head.tsx'
-import styles from './settings-head.module.css'
+import styles from './settings-layout.module.css'
 import { settingsSections } from './settings-sections.ts'
 
 /** Scrolls the row of links, which is wider than a phone, to the link of the open screen. */
@@ -14,8 +15,7 @@ function showOpenSection(nav: HTMLElement | null): void {
     ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
 }
 
-/** The head of each screen of the settings, with links to the others. */
-export function SettingsHead() {
+function SettingsHead() {
   const role = useRole() ?? 'seller'
   const shown = settingsSections.filter(({ role: needed }) => mayActAs(role, needed))
   return (
@@ -36,4 +36,25 @@ export function SettingsHead() {
       )}
     </>
   )
+}
+
+interface SettingsLayoutProps {
+  /** 'two', 'small-first': panels or SettingsColumns side by side where the screen is wide. */
+  columns?: 'one' | 'narrow' | 'two' | 'small-first'
+  children: ReactNode
+}
+
+/** A screen of the settings: the title with links to the other screens, and its panels. */
+export function SettingsLayout({ columns = 'one', children }: SettingsLayoutProps) {
+  return (
+    <div className={classes(styles.page, styles[columns])}>
+      <SettingsHead />
+      {children}
+    </div>
+  )
+}
+
+/** Panels below each other, in a SettingsLayout of two columns. */
+export function SettingsColumn({ children }: { children: ReactNode }) {
+  return <div className={styles.column}>{children}</div>
 }
