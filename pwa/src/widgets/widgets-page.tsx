@@ -7,7 +7,7 @@ import styles from './widgets-page.module.css'
 export function WidgetsPage() {
   return (
     <main className={styles.page}>
-      <header className={styles.head}>
+      <header>
         <h1>Shared parts</h1>
         <p className={styles.lead}>
           Every shared part with its sizes, variants and options. Switch the system between light

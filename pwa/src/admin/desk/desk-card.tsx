@@ -56,7 +56,7 @@ function Contact({ order }: Pick<Card, 'order'>) {
     <div className={styles.contact}>
       <a href={links.tel} className={styles.call}>
         <Phone size={22} aria-hidden="true" />
-        <span className={styles.callText}>{texts.call(order.phone)}</span>
+        <span>{texts.call(order.phone)}</span>
       </a>
       <div className={styles.write}>
         <a href={`${links.tel.replace('tel:', 'sms:')}?&body=${message}`} className={styles.link}>
@@ -105,7 +105,6 @@ function Goods({ order }: Pick<Card, 'order'>) {
               path={products.find(({ _id }) => _id === line.productId)?.images[0]}
               alt=""
               sizes="64px"
-              className={styles.picture}
             />
             <span className={styles.title}>
               <OwnerText words={titleOf(line)} />

@@ -32,7 +32,7 @@ export function RecordedGoods({ goods, products }: RecordedGoodsProps) {
         <CircleCheck size={22} aria-hidden="true" />
         {texts[goods.kind].recorded}
       </p>
-      <ul className={styles.lines}>
+      <ul>
         {goods.lines.map((line) => {
           const product = products.find(({ _id }) => _id === line.productId)
           const left =

@@ -39,7 +39,7 @@ export function ReturnRowFields({
   const what = adminTexts.sale.goods(title.text, row.size)
   return (
     <div className={styles.row} data-none={row.left === 0}>
-      <Picture path={picture} alt="" sizes="48px" className={styles.picture} />
+      <Picture path={picture} alt="" sizes="48px" />
       <div className={styles.what}>
         <p className={styles.title}>
           <OwnerText words={title} />

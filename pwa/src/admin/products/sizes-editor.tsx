@@ -56,7 +56,6 @@ export function SizesEditor({ form }: { form: ProductFormApi }) {
                 autoComplete="off"
                 dir="auto"
                 maxLength={40}
-                className={styles.size}
                 error={problems?.size?.message}
                 {...register(`sizes.${place}.size`)}
               />
@@ -66,7 +65,6 @@ export function SizesEditor({ form }: { form: ProductFormApi }) {
                 inputMode="numeric"
                 autoComplete="off"
                 placeholder={shown !== null && shown < 0 ? String(shown) : '0'}
-                className={styles.quantity}
                 error={problems?.quantity?.message}
                 {...register(`sizes.${place}.quantity`)}
               />

@@ -38,7 +38,7 @@ export function StatusStrip({
   const Icon = icons[sentence.tone]
   const words = (
     <>
-      <Icon size={18} aria-hidden="true" className={styles.icon} />
+      <Icon size={18} aria-hidden="true" />
       <span>{sentence.text}</span>
     </>
   )

@@ -27,7 +27,7 @@ export function ImportPreview({ name, preview }: ImportPreviewProps) {
   return (
     <div className={styles.preview}>
       <p>{holdsNothing ? texts.holdsNothing(name) : texts.holds(name, sales.length, changes)}</p>
-      <ul className={styles.sales}>
+      <ul>
         {shown.map(({ id, label, occurredAt, total }) => (
           <li key={id} className={styles.sale}>
             <span>{texts.from(label, momentText(occurredAt))}</span>

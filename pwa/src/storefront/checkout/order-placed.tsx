@@ -44,7 +44,7 @@ export function OrderPlaced({ order }: OrderPlacedProps) {
           <h2 id="what-next" className={styles.heading}>
             {texts.next}
           </h2>
-          <ol className={styles.steps}>
+          <ol>
             {texts.steps(order.phone).map(({ title: step, text }, index) => (
               <li key={step} className={styles.step}>
                 <span className={styles.place} aria-hidden="true">

@@ -67,7 +67,7 @@ export function FilterPanel({ id, query, products, count, onChange, onShow }: Fi
   return (
     <div id={id} className={styles.panel}>
       {groups.length > 0 && (
-        <fieldset className={styles.sizes}>
+        <fieldset>
           <legend className={styles.legend}>{texts.size}</legend>
           <div className={styles.groups}>
             {groups.map((group) => (

@@ -63,7 +63,6 @@ function TakenLine({ row, title, store }: TakenLineProps) {
         max={row.sold === null || row.sold === 0 ? MAX_QUANTITY : row.sold}
         label={texts.pieces(name)}
         onChange={(quantity) => store.setQuantity(row, quantity)}
-        className={styles.stepper}
       />
     </li>
   )
