@@ -16,6 +16,7 @@ import { eventsRoutes } from './features/events/events-routes.ts'
 import { openApiRoutes } from './features/openapi/openapi-routes.ts'
 import { changeStatus } from './features/orders/change-status.ts'
 import { ordersRoutes } from './features/orders/orders-routes.ts'
+import { payoutsRoutes } from './features/payouts/payouts-routes.ts'
 import { parcelsRoutes } from './features/parcels/parcels-routes.ts'
 import { crawlerRoutes } from './features/pages/crawler-routes.ts'
 import { appBuilds, loadPages } from './features/pages/load-pages.ts'
@@ -85,6 +86,7 @@ export function apiRouters(
     deskRoutes(app, changeStatus),
     couriersRoutes(app),
     parcelsRoutes(app, changeStatus),
+    payoutsRoutes(app),
     ordersRoutes(app),
     returnsRoutes(app),
     shiftsRoutes(app),

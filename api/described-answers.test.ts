@@ -167,7 +167,7 @@ async function useDesk() {
 async function handOver() {
   const productId = await addTestProduct(shop.app, { stock: { M: 9 } })
   const lines = [{ productId, size: 'M', quantity: 1 }]
-  const { _id: id, revision } = await placeConfirmedOrder(shop, admin.token, lines)
+  const { _id: id, number, revision } = await placeConfirmedOrder(shop, admin.token, lines)
   const { _id: courier } = await asAdmin('POST /api/couriers', { body: TEST_COURIER })
   await asAdmin('PUT /api/couriers/:id', {
     id: courier,
@@ -180,6 +180,28 @@ async function handOver() {
   await asAdmin('GET /api/handovers')
   await asAdmin('GET /api/handovers/:id', { id: handover.id })
   await asAdmin('GET /api/handovers/:id/file', { id: handover.id })
+  await recordPayout(courier, String(number))
+}
+
+async function recordPayout(courier: string, reference: string) {
+  const body = { courier, references: [reference, 'YAL-1'] }
+  const { parcels } = await asAdmin('POST /api/payouts/find', { body })
+  const [{ _id: parcel, cash, fee }] = parcels
+  const expected = cash - fee
+  const lines = [
+    { parcel, reference, stated: null, delivers: true },
+    { parcel: null, reference: 'YAL-1', stated: 250.5, delivers: false },
+  ]
+  const day = '2026-03-02'
+  const sums = { received: expected + 100, expected }
+  const payout = { id: newId(), courier, day, ...sums, source: 'hand', note: 'Cash', lines }
+  await asAdmin('POST /api/payouts', { body: payout })
+  await asAdmin('GET /api/payouts/balances')
+  await asAdmin('GET /api/payouts')
+  await asAdmin('GET /api/payouts/:id', { id: payout.id })
+  await asAdmin('GET /api/payouts/:id/file', { id: payout.id })
+  await asAdmin('POST /api/payouts/:id/reversal', { id: payout.id, body: { note: 'Twice' } })
+  await asAdmin('GET /api/payouts/open', { query: `?courier=${courier}` })
 }
 
 async function useTill() {

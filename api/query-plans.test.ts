@@ -184,6 +184,36 @@ test('every exception is still needed', () => {
 })
 
 test.each<[string, RegExp, RegExp]>([
+  [
+    'what is to be settled',
+    /from "parcels" as "p" inner join [^]*<> 0 order by/,
+    /^SEARCH p USING INDEX parcels_to_settle /,
+  ],
+  ['balances', /^\s*with "c" as/, /^SEARCH p USING COVERING INDEX parcels_to_settle /],
+  ['parcels under way', /^\s*with "c" as/, /^SEARCH p USING COVERING INDEX parcels_with_couriers /],
+  ['differences', /^\s*with "c" as/, /^SEARCH o USING COVERING INDEX payout_differences /],
+  ['numbers of couriers', /"p"."tracking" in/, /^SEARCH p USING INDEX parcels_by_tracking /],
+  ['numbers of orders', /"p"."order_number" in/, /^SEARCH p USING INDEX parcels_by_number /],
+  [
+    'lines that count',
+    /"l"."counted" = 1\s+order by/,
+    /^SEARCH l USING COVERING INDEX payout_turns /,
+  ],
+  [
+    'sums of parcels',
+    /^update parcels set settled_centimes/,
+    /^SEARCH payout_lines USING INDEX payout_/,
+  ],
+])('payouts find %s by an index', (_what, query, step) => {
+  const found = [...statements].filter((statement) => query.test(statement))
+  expect(found).not.toEqual([])
+  const db = new SQLite(databaseFile(shop.app.config.dataDir), { readonly: true })
+  for (const statement of found)
+    expect(planOf(db, statement)).toContainEqual(expect.stringMatching(step))
+  db.close()
+})
+
+test.each<[string, RegExp, RegExp]>([
   ['parcel under way', /from "parcels" where .*state not in/, /^SEARCH parcels .*\bopen_parcels\b/],
   [
     'last parcel',

@@ -1,7 +1,9 @@
 import { sql, type Selectable } from 'kysely'
+import { dayOf } from '../../shared/calendar.ts'
 import type { Span } from '../../shared/statistics/period.ts'
 import type { ReadTransaction } from './database.ts'
 import { type OrderRecord, withLines } from './orders.ts'
+import type { PayoutRow } from './payouts.ts'
 import { type ReturnRecord, withReturnLines } from './returns.ts'
 import type { Tables } from './tables.ts'
 
@@ -95,4 +97,19 @@ export async function readBookMovements(
     .orderBy('m.id')
     .limit(page.limit)
     .execute()
+}
+
+/** Payouts by the day on which the money came. */
+export function readBookPayouts(
+  db: ReadTransaction,
+  { span, after, limit }: BookPage,
+): Promise<PayoutRow[]> {
+  let query = db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('day', '>=', dayOf(span.fromMs))
+    .where('day', '<=', dayOf(span.toMs - 1))
+  if (after !== null)
+    query = query.where(sql<boolean>`("day", "number") > (${dayOf(after.atMs)}, ${after.id})`)
+  return query.orderBy('day').orderBy('number').limit(limit).execute()
 }

@@ -3,6 +3,7 @@ import { shiftChecks } from './check-shifts.ts'
 import { returnChecks } from './check-returns.ts'
 import { stocktakeChecks } from './check-stocktakes.ts'
 import { parcelChecks } from './check-parcels.ts'
+import { payoutChecks } from './check-payouts.ts'
 import type { Check } from './integrity-check.ts'
 import { sql } from 'kysely'
 import { SALE_TYPES } from '../../shared/operations/registry.ts'
@@ -191,6 +192,7 @@ const checks: readonly Check[] = [
   ...goodsChecks,
   ...stocktakeChecks,
   ...parcelChecks,
+  ...payoutChecks,
   {
     query: `select k.public_key, d.code from till_keys k join devices d on d.id = k.device_id
       left join changes c on c.entity = 'till-key' and c.entity_id = k.public_key

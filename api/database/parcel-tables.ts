@@ -82,6 +82,10 @@ export interface ParcelTables {
     collected_centimes: number | null
     /** When its pieces were in the shop again. */
     received_at_ms: number | null
+    /** That of its hand-over. */
+    courier_id: Generated<string>
+    /** What payouts counted for it so far; null when it is in none. */
+    settled_centimes: number | null
   }
   /** All that was said of parcels, in the order in which it was recorded. */
   parcel_events: {

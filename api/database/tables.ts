@@ -8,6 +8,7 @@ import type { SizeKey } from '../../shared/size-key.ts'
 import type { Generated } from 'kysely'
 import type { DeskTables } from './desk-tables.ts'
 import type { ParcelTables } from './parcel-tables.ts'
+import type { PayoutTables } from './payout-tables.ts'
 import type { Role } from '../../shared/accounts/role.ts'
 import type { ChangedEntity } from './changed-entity.ts'
 import type { PersonColumns } from './person-columns.ts'
@@ -22,7 +23,14 @@ import type { StocktakeTables } from './stocktake-tables.ts'
 
 /** Money columns end in _centimes, times in _ms (epoch); booleans are 0 or 1. */
 export interface Tables
-  extends DeskTables, DeviceTables, NewsTables, ParcelTables, ShiftTables, StocktakeTables {
+  extends
+    DeskTables,
+    DeviceTables,
+    NewsTables,
+    ParcelTables,
+    PayoutTables,
+    ShiftTables,
+    StocktakeTables {
   meta: { key: string; value: string }
   admins: {
     id: string

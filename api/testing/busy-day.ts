@@ -8,6 +8,7 @@ import { makePasswordReset } from '../database/password-resets.ts'
 import { askQuestion, DIAGNOSIS_PATH, QUESTION_HEADER } from '../http/diagnosis.ts'
 import { addTestProduct, setTestBarcode } from './add-test-product.ts'
 import { TEST_COURIER } from './courier.ts'
+import { payForParcel } from './pay-for-parcel.ts'
 import { editOf, placeTestOrder } from './order-calls.ts'
 import { openTestStream } from './read-stream.ts'
 import { sendForm } from './send-form.ts'
@@ -86,7 +87,7 @@ export async function liveBusyDay(shop: TestApp): Promise<Set<string>> {
   return called
 }
 
-type Call = (
+export type Call = (
   route: string,
   id?: string,
   body?: unknown,
@@ -251,6 +252,7 @@ async function handOver(shop: TestApp, call: Call): Promise<void> {
   await call('GET /api/handovers/:id/file', id)
   await set('Cancelled')
   await set('Shipped')
+  await payForParcel({ courier, number: order.number }, call)
 }
 
 /** The customer of an order is called. */

@@ -2,7 +2,14 @@ import * as v from 'valibot'
 import { areInOrder, type Days, daysQueryFields, NOT_IN_ORDER } from '../statistics/days.ts'
 
 /** The files that a bookkeeper gets of some days, as the last part of their addresses. */
-export const BOOK_FILES = ['orders', 'returns', 'discounts', 'shifts', 'stock-movements'] as const
+export const BOOK_FILES = [
+  'orders',
+  'returns',
+  'discounts',
+  'shifts',
+  'stock-movements',
+  'payouts',
+] as const
 export type BookFile = (typeof BOOK_FILES)[number]
 
 export const bookFileQuerySchema = v.pipe(

@@ -41,4 +41,9 @@ export const bookkeepingCalls: CallDescriptions &
     'readMovementsFile',
     'What changed the stock on some days.',
   ),
+  'GET /api/bookkeeping/payouts': describe(
+    'readPayoutsFile',
+    'What couriers paid on some days, a line for each payout.',
+    'A payout that was reversed since has a remark, and is in no balance.',
+  ),
 }

@@ -126,7 +126,7 @@ describe('of a shop in which much happened', () => {
     }
     expect(new Set(texts).size).toBe(1)
     const lines = (texts[0] ?? '').split('\r\n').length
-    if (file !== 'shifts') expect(lines).toBeGreaterThan(20)
+    if (file !== 'shifts' && file !== 'payouts') expect(lines).toBeGreaterThan(20)
   })
 
   test('each file holds exactly the days that were asked for', async () => {

@@ -9,6 +9,7 @@ import type { BookFileReader, FilePage, PageQuestion } from './book-file.ts'
 import { discountsFile } from './discounts-file.ts'
 import { movementsFile } from './movements-file.ts'
 import { ordersFile } from './orders-file.ts'
+import { payoutsFile } from './payouts-file.ts'
 import { returnsFile } from './returns-file.ts'
 import { shiftsFile } from './shifts-file.ts'
 
@@ -18,6 +19,7 @@ const readers: Readonly<Record<BookFile, BookFileReader>> = {
   discounts: discountsFile,
   shifts: shiftsFile,
   'stock-movements': movementsFile,
+  payouts: payoutsFile,
 }
 
 /** Rows read at once: about 10 ms of the database's time. */

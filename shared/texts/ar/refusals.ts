@@ -54,6 +54,12 @@ export const refusalTexts: Translation<typeof english> = {
     `لم يُسلّم شيء. طلبات تغيّرت في هذه الأثناء: ${numbers.join('، ')}. راجع القائمة من جديد.`,
   'parcels-refused': ({ numbers }) =>
     `لم يُسلّم شيء. طلبات سترفضها شركة التوصيل: ${numbers.join('، ')}. صحّحها أولًا.`,
+  'unknown-parcel': () => 'الطرد غير موجود.',
+  'unknown-payout': () => 'الدفعة غير موجودة.',
+  'payout-day': () => 'لم يحن يوم هذه الدفعة بعد. اختر اليوم أو يومًا سابقًا.',
+  'payout-changed': () =>
+    'لم يُسجّل شيء: تغيّرت طرود من هذه الدفعة في هذه الأثناء. راجع المبالغ الجديدة ثم سجّل من جديد.',
+  'payout-followed': ({ number }) => `سوّت الدفعة ${number} تصحيحًا لهذه الدفعة. ألغِ تلك أولًا.`,
   'unknown-category': () => 'الفئة غير موجودة.',
   'category-taken': ({ title }) => `توجد فئة بهذا الاسم: ${isolateUnlessArabic(title)}.`,
   'category-changed': () => 'عُدّلت هذه الفئة من مكان آخر.',

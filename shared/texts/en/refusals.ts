@@ -60,6 +60,14 @@ export const refusalTexts = {
     `Nothing was handed over. Orders that changed meanwhile: ${details.numbers.join(', ')}. Look at the list again.`,
   'parcels-refused': (details: { numbers: readonly number[] }) =>
     `Nothing was handed over. Orders that the courier would refuse: ${details.numbers.join(', ')}. Correct them first.`,
+  'unknown-parcel': () => 'Parcel not found.',
+  'unknown-payout': () => 'Payout not found.',
+  'payout-day': () =>
+    'The day of a payout has not come yet. Please choose today or an earlier day.',
+  'payout-changed': () =>
+    'Nothing was recorded: parcels of this payout changed meanwhile. Look at the new sums, and record it again.',
+  'payout-followed': (details: { number: number }) =>
+    `Payout ${details.number} settled a correction of this one. Reverse that one first.`,
   'unknown-category': () => 'Category not found.',
   'category-taken': (details: { title: string }) =>
     `There is already a category called ${details.title}.`,

@@ -61,6 +61,14 @@ export const refusalTexts: Translation<typeof english> = {
     `Rien n’a été confié. Commandes modifiées entre-temps\u00a0: ${numbers.join(', ')}. Vérifiez de nouveau la liste.`,
   'parcels-refused': ({ numbers }) =>
     `Rien n’a été confié. Commandes que le transporteur refuserait\u00a0: ${numbers.join(', ')}. Corrigez-les d’abord.`,
+  'unknown-parcel': () => 'Colis introuvable.',
+  'unknown-payout': () => 'Versement introuvable.',
+  'payout-day': () =>
+    'Le jour d’un versement ne peut pas être à venir. Choisissez aujourd’hui ou un jour passé.',
+  'payout-changed': () =>
+    'Rien n’a été enregistré\u00a0: des colis de ce versement ont changé entre-temps. Vérifiez les nouveaux montants et enregistrez de nouveau.',
+  'payout-followed': ({ number }) =>
+    `Le versement ${number} a réglé une rectification de celui-ci. Annulez-le d’abord.`,
   'unknown-category': () => 'Catégorie introuvable.',
   'category-taken': ({ title }) => `Il y a déjà une catégorie de ce nom\u00a0: ${isolate(title)}.`,
   'category-changed': () => 'Cette catégorie a été modifiée ailleurs.',

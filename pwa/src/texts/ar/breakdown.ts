@@ -95,6 +95,7 @@ export const breakdownTexts: Translation<typeof english> = {
     discounts: 'التخفيضات',
     shifts: 'المناوبات',
     'stock-movements': 'حركات المخزون',
+    payouts: 'دفعات شركات التوصيل',
   },
   fileNames: {
     day: 'الأرقام-حسب-اليوم',
@@ -107,6 +108,7 @@ export const breakdownTexts: Translation<typeof english> = {
     discounts: 'التخفيضات',
     shifts: 'المناوبات',
     'stock-movements': 'حركات-المخزون',
+    payouts: 'الدفعات',
   },
   downloadFailedTitle: 'لم يُنزّل الملف',
   downloadFailed: 'لم يصل الملف كاملًا. أعد المحاولة من فضلك.',

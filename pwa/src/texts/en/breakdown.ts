@@ -84,6 +84,7 @@ export const breakdownTexts = {
     discounts: 'Discounts',
     shifts: 'Shifts',
     'stock-movements': 'Stock movements',
+    payouts: 'Payouts of couriers',
   },
   /** Without the days and '.csv', which follow. */
   fileNames: {
@@ -97,6 +98,7 @@ export const breakdownTexts = {
     discounts: 'discounts',
     shifts: 'shifts',
     'stock-movements': 'stock-movements',
+    payouts: 'payouts',
   },
   downloadFailedTitle: 'The file was not downloaded',
   downloadFailed: 'The file did not arrive whole. Please try again.',

@@ -84,6 +84,7 @@ export const breakdownTexts: Translation<typeof english> = {
     discounts: 'Remises',
     shifts: 'Sessions de caisse',
     'stock-movements': 'Mouvements de stock',
+    payouts: 'Versements des transporteurs',
   },
   fileNames: {
     day: 'chiffres-par-jour',
@@ -96,6 +97,7 @@ export const breakdownTexts: Translation<typeof english> = {
     discounts: 'remises',
     shifts: 'sessions-de-caisse',
     'stock-movements': 'mouvements-de-stock',
+    payouts: 'versements',
   },
   downloadFailedTitle: 'Le fichier n’a pas été téléchargé',
   downloadFailed: 'Le fichier n’est pas arrivé en entier. Veuillez réessayer.',

@@ -1,0 +1,278 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../../shared/new-id.ts'
+import type { ParcelState } from '../../../shared/parcels/parcel.ts'
+import type {
+  BalanceJson,
+  FoundJson,
+  PayoutDetailJson,
+  PayoutParcelJson,
+} from '../../../shared/payouts/payout.ts'
+import { checkIntegrity } from '../../database/check-integrity.ts'
+import { recordNews } from '../../database/parcels.ts'
+import { addTestProduct } from '../../testing/add-test-product.ts'
+import { placeConfirmedOrder, TEST_COURIER } from '../../testing/courier.ts'
+import { editOf, putOrder } from '../../testing/order-calls.ts'
+import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+const DAY_MS = 86_400_000
+
+let nowMs: number
+let shop: TestApp
+let token: string
+let courier: string
+/** Parcels of 2650 dinars cash and a fee of 600 each: 2050 owed when delivered, 300 for one that comes back. */
+let parcels: PayoutParcelJson[]
+
+beforeEach(async () => {
+  nowMs = Date.parse('2026-11-25T09:00:00Z')
+  shop = await startTestApp({ clock: () => nowMs })
+  token = (await signUpAdmin(shop)).token
+  const ball = await addTestProduct(shop.app, { title: 'Ball', price: 2000, stock: { M: 50 } })
+  courier = (await shop.fetchJson('/api/couriers', { token, body: TEST_COURIER })).body._id
+  const orders = []
+  for (let n = 0; n < 4; n += 1)
+    orders.push(
+      await placeConfirmedOrder(shop, token, [{ productId: ball, size: 'M', quantity: 1 }]),
+    )
+  const handover = await shop.fetchJson('/api/handovers', {
+    token,
+    body: {
+      id: newId(),
+      courier,
+      courierRevision: 1,
+      orders: orders.map(({ _id, revision }) => ({ id: _id, revision })),
+    },
+  })
+  expect(handover.status).toBe(201)
+  const numbers = orders.map(({ number }) => String(number))
+  parcels = (await find(numbers)).map((parcel) => parcel as PayoutParcelJson)
+})
+afterEach(async () => {
+  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
+  await shop.close()
+})
+
+async function find(references: string[], of = courier): Promise<FoundJson['parcels']> {
+  const body = { courier: of, references }
+  return (await shop.fetchJson('/api/payouts/find', { token, body })).body.parcels
+}
+const idOf = (n: number) => parcels[n]?._id ?? ''
+async function set(n: number, state: ParcelState, changes: object = {}): Promise<void> {
+  await shop.app.db.write(async (transaction) => {
+    const news = { state, atMs: nowMs, source: 'hand', adminId: null } as const
+    await recordNews(transaction, idOf(n), news, nowMs)
+    if (Object.keys(changes).length > 0)
+      await transaction.updateTable('parcels').set(changes).where('id', '=', idOf(n)).execute()
+  })
+}
+const line = (n: number, changes: object = {}) => ({
+  parcel: idOf(n),
+  reference: '',
+  stated: null,
+  delivers: false,
+  ...changes,
+})
+const requestOf = (lines: object[], expected: number, changes: object = {}) => ({
+  id: newId(),
+  courier,
+  day: '2026-11-25',
+  received: expected,
+  expected,
+  source: 'hand',
+  note: '',
+  lines,
+  ...changes,
+})
+const post = (body: object) => shop.fetchJson('/api/payouts', { token, body })
+async function pay(body: object): Promise<PayoutDetailJson> {
+  const answer = await post(body)
+  expect([answer.status, answer.body.error]).toEqual([201, undefined])
+  return answer.body
+}
+const get = async (path: string) => (await shop.fetchJson(`/api/payouts${path}`, { token })).body
+const balance = async (): Promise<BalanceJson> => (await get('/balances')).couriers[0]
+const open = async (): Promise<number[]> =>
+  (await get(`/open?courier=${courier}`)).parcels.map(
+    ({ orderNumber }: PayoutParcelJson) => orderNumber - (parcels[0]?.orderNumber ?? 0),
+  )
+const reverse = (id: string) =>
+  shop.fetchJson(`/api/payouts/${id}/reversal`, { token, body: { note: 'Twice' } })
+const kindsOf = ({ list }: PayoutDetailJson) => list.map(({ kind, amount }) => [kind, amount])
+
+describe('a payout', () => {
+  test('settles what was delivered and the fee of what came back', async () => {
+    await set(0, 'delivered')
+    await set(1, 'delivered', { collected_centimes: 100_000 })
+    await set(2, 'came-back')
+    expect(await balance()).toMatchObject({
+      owed: { parcels: 2, amount: 2450 },
+      returnFees: { parcels: 1, amount: 300 },
+      toReceive: 2150,
+      onTheWay: { parcels: 1, amount: 2650 },
+    })
+    const payout = await pay(requestOf([line(0), line(1), line(2)], 2150, { received: 2100 }))
+    expect(kindsOf(payout)).toEqual([
+      ['delivered', 2050],
+      ['delivered', 400],
+      ['came-back', -300],
+    ])
+    expect(payout).toMatchObject({ number: 1, received: 2100, expected: 2150, counted: 3 })
+    expect(await balance()).toMatchObject({
+      owed: { parcels: 0, amount: 0 },
+      returnFees: { parcels: 0, amount: 0 },
+      toReceive: 0,
+      differences: -50,
+    })
+    expect(await open()).toEqual([])
+  })
+
+  test('that is sent again counts once; another one with its id is refused', async () => {
+    await set(0, 'delivered')
+    const request = requestOf([line(0)], 2050)
+    const both = await Promise.all([post(request), post(request)])
+    expect(both.map(({ status, body }) => [status, body.number])).toEqual([
+      [201, 1],
+      [201, 1],
+    ])
+    expect((await post({ ...request, received: 1 })).body.code).toBe('key-reuse')
+    expect((await get('')).payouts).toHaveLength(1)
+  })
+
+  test('of a parcel that another payout settled is recorded, flagged and not counted', async () => {
+    await set(0, 'delivered')
+    await pay(requestOf([line(0)], 2050))
+    // The other tab expected it to count.
+    expect((await post(requestOf([line(0)], 2050))).body.code).toBe('payout-changed')
+    const again = await pay(requestOf([line(0, { stated: 2050 })], 0, { received: 2050 }))
+    expect(again.list[0]).toMatchObject({ kind: 'paid-before', amount: 0, paidIn: 1, stated: 2050 })
+    expect(await balance()).toMatchObject({ toReceive: 0, differences: 2050 })
+  })
+
+  test('with one bad line records nothing', async () => {
+    await set(0, 'delivered')
+    const answer = await post(requestOf([line(0), line(1, { parcel: newId() })], 2050))
+    expect(answer.body.code).toBe('unknown-parcel')
+    expect((await get('')).payouts).toEqual([])
+    expect(await open()).toEqual([0])
+  })
+
+  test('flags what is twice in it, under way, withdrawn, unknown and with another courier', async () => {
+    const body = { ...TEST_COURIER, name: 'Autre' }
+    const other = (await shop.fetchJson('/api/couriers', { token, body })).body._id
+    await set(0, 'delivered')
+    const id = parcels[1]?.orderId ?? ''
+    const { order } = (await shop.fetchJson(`/api/orders/${id}`, { token })).body
+    await putOrder(shop, token, id, editOf(order, { status: 'Cancelled' }))
+    const lines = [line(0), line(0), line(1), line(2), { ...line(0), parcel: null }]
+    const payout = await pay(requestOf(lines, 2050, { source: 'file' }))
+    expect(payout.list.map(({ kind }) => kind)).toEqual([
+      'delivered',
+      'twice',
+      'withdrawn',
+      'under-way',
+      'unknown',
+    ])
+    const elsewhere = await pay(requestOf([line(3)], 0, { courier: other }))
+    expect(elsewhere.list[0]?.kind).toBe('other-courier')
+  })
+
+  test('may be taken as the word that a parcel was delivered', async () => {
+    await set(0, 'tried')
+    const payout = await pay(requestOf([line(0, { delivers: true })], 2050))
+    expect(payout.list[0]).toMatchObject({
+      kind: 'delivered',
+      amount: 2050,
+      delivered: true,
+      parcel: { state: 'delivered' },
+    })
+    expect((await balance()).onTheWay.parcels).toBe(3)
+  })
+
+  test('is not of a day that has not come', async () => {
+    await set(0, 'delivered')
+    const answer = await post(requestOf([line(0)], 2050, { day: '2026-11-26' }))
+    expect(answer.body.code).toBe('payout-day')
+  })
+
+  test('as a file has a line for each of its own', async () => {
+    await set(0, 'delivered')
+    const { _id } = await pay(
+      requestOf(
+        [line(0, { stated: 2000, reference: 'YAL-1' }), { ...line(0), parcel: null }],
+        2050,
+      ),
+    )
+    const { body } = await shop.fetchJson(`/api/payouts/${_id}/file`, { token })
+    const [, first, second] = String(body).split('\r\n')
+    expect(first).toMatch(/;YAL-1;.*;Delivered;2050,00;2000,00;-50,00;$/)
+    expect(second).toMatch(/;Unknown number;0,00;;;$/)
+  })
+})
+
+describe('a payout that is reversed', () => {
+  test('is kept, and its parcels are owed again', async () => {
+    await set(0, 'delivered')
+    const { _id } = await pay(requestOf([line(0)], 2050, { received: 9 }))
+    expect((await reverse(_id)).body.reversal).toMatchObject({ note: 'Twice' })
+    expect(await balance()).toMatchObject({ owed: { parcels: 1, amount: 2050 }, differences: 0 })
+    expect((await get('')).payouts).toMatchObject([{ number: 1, reversal: { note: 'Twice' } }])
+    const again = await pay(requestOf([line(0)], 2050))
+    expect(again.list[0]).toMatchObject({ kind: 'delivered', paidIn: null })
+    // Pressed again in another tab.
+    expect((await reverse(_id)).status).toBe(200)
+    expect((await balance()).owed.parcels).toBe(0)
+  })
+
+  test('is reversed only after the payouts that settled its corrections', async () => {
+    await set(0, 'delivered')
+    const first = await pay(requestOf([line(0)], 2050))
+    await set(0, 'came-back')
+    const second = await pay(requestOf([line(0)], -2350))
+    expect((await reverse(first._id)).body).toMatchObject({
+      code: 'payout-followed',
+      number: 2,
+    })
+    await reverse(second._id)
+    expect((await reverse(first._id)).status).toBe(200)
+    expect(await balance()).toMatchObject({ returnFees: { parcels: 1, amount: 300 } })
+  })
+})
+
+test('a parcel that was paid and came back after all is to settle, and the next payout takes it', async () => {
+  await set(0, 'delivered')
+  await set(1, 'delivered')
+  await pay(requestOf([line(0)], 2050))
+  await set(0, 'came-back')
+  expect(await balance()).toMatchObject({
+    owed: { parcels: 1, amount: 2050 },
+    toSettle: { parcels: 1, amount: -2350 },
+    toReceive: -300,
+  })
+  const next = await pay(requestOf([line(0), line(1)], -300))
+  expect(next.list[0]).toMatchObject({ kind: 'correction', amount: -2350, paidIn: 1 })
+  expect(await balance()).toMatchObject({ toSettle: { parcels: 0, amount: 0 }, toReceive: 0 })
+})
+
+test('what was delivered more than 14 days ago is overdue, and stands first', async () => {
+  const today = nowMs
+  nowMs = today - 14 * DAY_MS
+  await set(0, 'delivered')
+  nowMs -= 1
+  await set(1, 'delivered')
+  nowMs = today
+  expect(await open()).toEqual([1, 0])
+  expect(await balance()).toMatchObject({ overdue: { parcels: 1, amount: 2050 } })
+})
+
+test('a number of a file means the parcel of its courier that is not settled', async () => {
+  await set(0, 'delivered', { tracking: 'YAL-1' })
+  const number = parcels[1]?.orderNumber ?? 0
+  const found = await find([' YAL-1 ', `#${number}`, `${number},00`, 'YAL-2', '99999'])
+  expect(found.map((parcel) => parcel?._id ?? null)).toEqual([
+    idOf(0),
+    idOf(1),
+    idOf(1),
+    null,
+    null,
+  ])
+})

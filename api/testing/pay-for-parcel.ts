@@ -1,0 +1,28 @@
+import { newId } from '../../shared/new-id.ts'
+import type { Call } from './busy-day.ts'
+
+/** The courier pays for a parcel, which is taken as its word that it was delivered, and the payout is reversed. */
+export async function payForParcel(
+  { courier, number }: { courier: string; number: number },
+  call: Call,
+): Promise<void> {
+  const references = [String(number), 'YAL-1']
+  const { parcels } = (await call('POST /api/payouts/find', '', { courier, references })).body
+  const [{ _id: parcel, cash, fee }] = parcels
+  await call('GET /api/payouts/open', '', undefined, `?courier=${courier}`)
+  const expected = cash - fee
+  const line = { reference: String(number), stated: expected, delivers: true }
+  const lines = [
+    { ...line, parcel },
+    { ...line, parcel: null, reference: 'YAL-1' },
+  ]
+  const day = '2026-03-02'
+  const request = { id: newId(), courier, day, received: 900, expected, source: 'file', note: '' }
+  const { _id: id } = (await call('POST /api/payouts', '', { ...request, lines })).body
+  await call('GET /api/payouts/balances')
+  await call('GET /api/payouts')
+  await call('GET /api/payouts', '', undefined, `?courier=${courier}&before=9`)
+  await call('GET /api/payouts/:id', id)
+  await call('GET /api/payouts/:id/file', id)
+  await call('POST /api/payouts/:id/reversal', id, { note: 'Counted twice' })
+}

@@ -1,0 +1,74 @@
+import { type Centimes, centimes } from '../money.ts'
+import { isUnderWay } from '../parcels/parcel.ts'
+import { dueOf, type MoneyParcel } from './parcel-money.ts'
+
+/**
+ * What a line of a payout pays: a parcel that was delivered, the fee of one that came back, or the difference of one that was
+ * settled before its state or its cash was corrected.
+ */
+export const COUNTED_KINDS = ['delivered', 'came-back', 'correction'] as const
+
+/** Why a line of a payout does not count. */
+export const UNCOUNTED_KINDS = [
+  'paid-before',
+  'under-way',
+  'withdrawn',
+  'other-courier',
+  'unknown',
+  'twice',
+] as const
+export type UncountedKind = (typeof UNCOUNTED_KINDS)[number]
+
+export const LINE_KINDS = [...COUNTED_KINDS, ...UNCOUNTED_KINDS] as const
+export type LineKind = (typeof LINE_KINDS)[number]
+
+/** What is known of the parcel that a line means. */
+export interface JudgedParcel extends MoneyParcel {
+  courier: string
+}
+
+export interface Judgement {
+  kind: LineKind
+  /** What is owed for the parcel in all, and what the line is expected to bring; 0 for a line that does not count. */
+  due: Centimes
+  amount: Centimes
+}
+
+const UNCOUNTED: ReadonlySet<LineKind> = new Set(UNCOUNTED_KINDS)
+
+/** Whether a line of this kind is part of what is expected of its payout. */
+export function isCounted(kind: LineKind): kind is (typeof COUNTED_KINDS)[number] {
+  return !UNCOUNTED.has(kind)
+}
+
+const uncounted = (kind: UncountedKind): Judgement => ({
+  kind,
+  due: centimes(0),
+  amount: centimes(0),
+})
+
+/** The parcel as it is once the courier's payout is taken as its word that it was delivered. */
+export function asDelivered<Parcel extends MoneyParcel>(parcel: Parcel): Parcel {
+  return isUnderWay(parcel.state) ? { ...parcel, state: 'delivered' } : parcel
+}
+
+/**
+ * Judges a line of a payout. `parcel`: what it means; null when no parcel has its number. `isSecond`: the payout has a line of
+ * the same parcel already. `delivers`: the payout is taken as the courier's word that the parcel was delivered.
+ */
+export function judgeLine(
+  parcel: JudgedParcel | null,
+  { courier, isSecond, delivers }: { courier: string; isSecond: boolean; delivers: boolean },
+): Judgement {
+  if (parcel === null) return uncounted('unknown')
+  if (parcel.courier !== courier) return uncounted('other-courier')
+  if (isSecond) return uncounted('twice')
+  const { state, settled, ...rest } = delivers ? asDelivered(parcel) : parcel
+  const due = dueOf({ state, settled, ...rest })
+  if (settled !== null) {
+    const amount = centimes(due - settled)
+    return amount === 0 ? uncounted('paid-before') : { kind: 'correction', due, amount }
+  }
+  if (state === 'delivered' || state === 'came-back') return { kind: state, due, amount: due }
+  return uncounted(state === 'withdrawn' ? 'withdrawn' : 'under-way')
+}

@@ -1,0 +1,154 @@
+import type { OrderId } from '../../shared/orders/order-id.ts'
+import type { OrderStatus } from '../../shared/orders/order.ts'
+import type { ParcelState } from '../../shared/parcels/parcel.ts'
+
+/* What must be true of parcels and of their money, kept by other means than the server's. Amounts are centimes. */
+
+export interface BookedParcel {
+  id: string
+  order: OrderId
+  courier: string
+  cash: number
+  fee: number
+  returnFee: number
+  state: ParcelState
+  /** When that was so, epoch ms. */
+  stateAtMs: number
+  /** What the courier collected of a parcel that came back in part; null when it is all of the cash. */
+  collected: number | null
+  received: boolean
+}
+
+export interface BookedPayout {
+  courier: string
+  /** What it counted for each parcel. */
+  counted: ReadonlyMap<string, number>
+  received: number
+  isReversed: boolean
+}
+
+/** In the order in which they were handed over, and paid. */
+export interface Book {
+  parcels: Map<string, BookedParcel>
+  payouts: Map<string, BookedPayout>
+}
+
+export function createBook(): Book {
+  return { parcels: new Map(), payouts: new Map() }
+}
+
+export function copyBook({ parcels, payouts }: Book): Book {
+  return {
+    parcels: new Map([...parcels].map(([id, parcel]) => [id, { ...parcel }])),
+    payouts: new Map([...payouts].map(([id, payout]) => [id, { ...payout }])),
+  }
+}
+
+/** Told here anew, so that both can be wrong apart. */
+export function isOnItsWay({ state }: Pick<BookedParcel, 'state'>): boolean {
+  return ['handed-over', 'at-hub', 'out-for-delivery', 'tried', 'coming-back'].includes(state)
+}
+
+export function parcelsOf(book: Book, order: OrderId): BookedParcel[] {
+  return [...book.parcels.values()].filter((parcel) => parcel.order === order)
+}
+
+/** What payouts counted for a parcel; null when it is in none. */
+export function settledOf(book: Book, parcelId: string): number | null {
+  const counted = [...book.payouts.values()].flatMap(({ counted: by, isReversed }) =>
+    isReversed ? [] : (by.get(parcelId) ?? []),
+  )
+  return counted.length === 0 ? null : counted.reduce((sum, amount) => sum + amount, 0)
+}
+
+/** What the courier owes for a parcel in all. */
+export function dueFor({ state, cash, fee, returnFee, collected }: BookedParcel): number {
+  if (state === 'delivered') return (collected ?? cash) - fee
+  return state === 'came-back' ? 0 - returnFee : 0
+}
+
+/** Lets the parcels of an order follow a change of its status by hand. `cash`: what the order is worth at the door now. */
+export function followOrder(
+  book: Book,
+  order: OrderId,
+  { from, to, cash }: { from: OrderStatus; to: OrderStatus; cash: number },
+  atMs: number,
+): void {
+  const parcels = parcelsOf(book, order)
+  const open = parcels.find(isOnItsWay)
+  const become = (parcel: BookedParcel, state: ParcelState) =>
+    Object.assign(parcel, { state, stateAtMs: atMs })
+  if (from === 'Shipped') {
+    if (open) become(open, to === 'Returned' ? 'came-back' : 'withdrawn')
+    const newest = parcels.at(-1)
+    if (to === 'Returned' && newest?.state === 'came-back') newest.received = true
+    return
+  }
+  if (to !== 'Shipped' || open) return
+  const latest = parcels.toSorted((one, other) => one.stateAtMs - other.stateAtMs).at(-1)
+  if (latest?.state === 'withdrawn' && latest.cash === cash) become(latest, 'handed-over')
+}
+
+/** What a courier's word does to a parcel: true when it moves it. `atMs`: when it was so. */
+export function takeWord(
+  parcel: BookedParcel,
+  { state, atMs }: { state: ParcelState; atMs: number },
+): boolean {
+  if (!isOnItsWay(parcel) || atMs < parcel.stateAtMs) return false
+  if (state === parcel.state && (state !== 'tried' || atMs === parcel.stateAtMs)) return false
+  Object.assign(parcel, { state, stateAtMs: atMs })
+  return true
+}
+
+/** Why somebody may not set a parcel to a state by hand; null when it may be. */
+export function mayNotSet(
+  book: Book,
+  parcel: BookedParcel,
+  state: ParcelState,
+  orderStatus: OrderStatus | undefined,
+): boolean {
+  if (parcel.state === 'withdrawn' || parcel.received) return true
+  if (!isOnItsWay({ state })) return false
+  const isElsewhere = parcelsOf(book, parcel.order).some(
+    (other) => other !== parcel && isOnItsWay(other),
+  )
+  return orderStatus !== 'Shipped' || isElsewhere
+}
+
+export interface BookedLine {
+  /** Null for a number that no parcel has. */
+  parcel: BookedParcel | null
+  /** The payout is the courier's word that the parcel was delivered. */
+  delivers: boolean
+}
+
+/** What each line of a payout counts, by parcel: lines that do not count are left out. */
+export function countPayout(
+  book: Book,
+  courier: string,
+  lines: readonly BookedLine[],
+): Map<string, number> {
+  const counted = new Map<string, number>()
+  const seen = new Set<string>()
+  for (const { parcel, delivers } of lines) {
+    if (parcel?.courier !== courier || seen.has(parcel.id)) continue
+    seen.add(parcel.id)
+    const then = delivers && isOnItsWay(parcel) ? { ...parcel, state: 'delivered' as const } : parcel
+    const settled = settledOf(book, parcel.id)
+    const amount = dueFor(then) - (settled ?? 0)
+    const isEnded = then.state === 'delivered' || then.state === 'came-back'
+    if (settled === null ? isEnded : amount !== 0) counted.set(parcel.id, amount)
+  }
+  return counted
+}
+
+/** Where all cash that was handed over is: its parts make it up, whatever happened. */
+export function placesOfCash(book: Book): Record<string, number> {
+  const places: Record<string, number> = {}
+  for (const parcel of book.parcels.values()) {
+    const settled = settledOf(book, parcel.id)
+    const place = settled === null ? (isOnItsWay(parcel) ? 'on the way' : parcel.state) : 'paid'
+    places[place] = (places[place] ?? 0) + parcel.cash
+  }
+  return places
+}
