@@ -17,6 +17,7 @@ import { openApiRoutes } from './features/openapi/openapi-routes.ts'
 import { changeStatus } from './features/orders/change-status.ts'
 import { ordersRoutes } from './features/orders/orders-routes.ts'
 import { parcelsRoutes } from './features/parcels/parcels-routes.ts'
+import { statusFileRoutes } from './features/status-files/status-file-routes.ts'
 import { crawlerRoutes } from './features/pages/crawler-routes.ts'
 import { appBuilds, loadPages } from './features/pages/load-pages.ts'
 import { servePages } from './features/pages/serve-pages.ts'
@@ -85,6 +86,7 @@ export function apiRouters(
     deskRoutes(app, changeStatus),
     couriersRoutes(app),
     parcelsRoutes(app, changeStatus),
+    statusFileRoutes(app),
     ordersRoutes(app),
     returnsRoutes(app),
     shiftsRoutes(app),

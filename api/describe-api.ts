@@ -26,6 +26,7 @@ import { checkoutCalls } from './features/checkout/checkout-calls.ts'
 import { contactCalls } from './features/contact/contact-calls.ts'
 import { couriersCalls } from './features/couriers/couriers-calls.ts'
 import { parcelsCalls } from './features/parcels/parcels-calls.ts'
+import { statusFileCalls } from './features/status-files/status-file-calls.ts'
 import { deskCalls } from './features/desk/desk-calls.ts'
 import { demoGoodsCalls } from './features/demo-goods/demo-goods-calls.ts'
 import { makeDocument, type ApiDocument } from './features/openapi/make-document.ts'
@@ -66,6 +67,7 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...deskCalls,
   ...couriersCalls,
   ...parcelsCalls,
+  ...statusFileCalls,
   ...returnsCalls,
   ...shiftsCalls,
   ...storeOrderCalls,

@@ -180,6 +180,29 @@ async function handOver() {
   await asAdmin('GET /api/handovers')
   await asAdmin('GET /api/handovers/:id', { id: handover.id })
   await asAdmin('GET /api/handovers/:id/file', { id: handover.id })
+  await importStatusFile(courier)
+}
+
+async function importStatusFile(courier: string) {
+  await asAdmin('GET /api/couriers/:id/status-file', { id: courier })
+  const columns = { number: 'N°', tracking: '', state: 'État', date: '', collected: '' }
+  const words = [{ word: 'parti', meaning: 'at-hub' }]
+  await asAdmin('PUT /api/couriers/:id/status-file', {
+    id: courier,
+    body: { revision: 0, columns, words },
+  })
+  const number = (
+    await shop.app.db.read((db) =>
+      db.selectFrom('parcels').select('order_number').executeTakeFirstOrThrow(),
+    )
+  ).order_number
+  const line = { line: 2, number, tracking: 'ECO1', word: 'Livré', at: null, isDateBad: false }
+  const file = { madeAt: new Date().toISOString(), lines: [{ ...line, collected: 100 }] }
+  await asAdmin('POST /api/couriers/:id/status-file/preview', { id: courier, body: file })
+  const sent = { id: newId(), courier, revision: 1, fileName: 'colis.csv', ...file }
+  await asAdmin('POST /api/status-imports', { body: sent })
+  await asAdmin('GET /api/status-imports')
+  await asAdmin('GET /api/status-imports/:id', { id: sent.id })
 }
 
 async function useTill() {

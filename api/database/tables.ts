@@ -9,6 +9,7 @@ import type { SizeKey } from '../../shared/size-key.ts'
 import type { Generated } from 'kysely'
 import type { DeskTables } from './desk-tables.ts'
 import type { ParcelTables } from './parcel-tables.ts'
+import type { StatusFileTables } from './status-file-tables.ts'
 import type { Role } from '../../shared/accounts/role.ts'
 import type { ChangedEntity } from './changed-entity.ts'
 import type { PersonColumns } from './person-columns.ts'
@@ -20,7 +21,8 @@ import type { ShippingType } from '../../shared/shipping/tariffs.ts'
 import type { StocktakeTables } from './stocktake-tables.ts'
 
 /** Money columns end in _centimes, times in _ms (epoch); booleans are 0 or 1. */
-export interface Tables extends DeskTables, DeviceTables, ParcelTables, StocktakeTables {
+export interface Tables
+  extends DeskTables, DeviceTables, ParcelTables, StatusFileTables, StocktakeTables {
   meta: { key: string; value: string }
   admins: {
     id: string

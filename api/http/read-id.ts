@@ -13,6 +13,7 @@ export function readId<TSchema extends v.GenericSchema<string, string>>(
     | 'unknown-handover'
     | 'unknown-order'
     | 'unknown-product'
+    | 'unknown-status-import'
     | 'unknown-stocktake',
 ): v.InferOutput<TSchema> {
   const { success, output } = v.safeParse(schema, ctx.params['id'])

@@ -30,6 +30,7 @@ export const REFUSAL_STATUS = {
   'unknown-handover': 404,
   'handover-changed': 409,
   'parcels-refused': 409,
+  'unknown-status-import': 404,
   'unknown-category': 404,
   'category-taken': 409,
   'category-changed': 409,

@@ -54,6 +54,7 @@ export const refusalTexts: Translation<typeof english> = {
     `لم يُسلّم شيء. طلبات تغيّرت في هذه الأثناء: ${numbers.join('، ')}. راجع القائمة من جديد.`,
   'parcels-refused': ({ numbers }) =>
     `لم يُسلّم شيء. طلبات سترفضها شركة التوصيل: ${numbers.join('، ')}. صحّحها أولًا.`,
+  'unknown-status-import': () => 'لا توجد عملية استيراد كهذه.',
   'unknown-category': () => 'الفئة غير موجودة.',
   'category-taken': ({ title }) => `توجد فئة بهذا الاسم: ${isolateUnlessArabic(title)}.`,
   'category-changed': () => 'عُدّلت هذه الفئة من مكان آخر.',

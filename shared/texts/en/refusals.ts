@@ -60,6 +60,7 @@ export const refusalTexts = {
     `Nothing was handed over. Orders that changed meanwhile: ${details.numbers.join(', ')}. Look at the list again.`,
   'parcels-refused': (details: { numbers: readonly number[] }) =>
     `Nothing was handed over. Orders that the courier would refuse: ${details.numbers.join(', ')}. Correct them first.`,
+  'unknown-status-import': () => 'There is no such import.',
   'unknown-category': () => 'Category not found.',
   'category-taken': (details: { title: string }) =>
     `There is already a category called ${details.title}.`,

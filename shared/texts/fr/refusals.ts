@@ -61,6 +61,7 @@ export const refusalTexts: Translation<typeof english> = {
     `Rien n’a été confié. Commandes modifiées entre-temps\u00a0: ${numbers.join(', ')}. Vérifiez de nouveau la liste.`,
   'parcels-refused': ({ numbers }) =>
     `Rien n’a été confié. Commandes que le transporteur refuserait\u00a0: ${numbers.join(', ')}. Corrigez-les d’abord.`,
+  'unknown-status-import': () => 'Cette importation n’existe pas.',
   'unknown-category': () => 'Catégorie introuvable.',
   'category-taken': ({ title }) => `Il y a déjà une catégorie de ce nom\u00a0: ${isolate(title)}.`,
   'category-changed': () => 'Cette catégorie a été modifiée ailleurs.',
