@@ -18,6 +18,7 @@ import { changeStatus } from './features/orders/change-status.ts'
 import { ordersRoutes } from './features/orders/orders-routes.ts'
 import { payoutsRoutes } from './features/payouts/payouts-routes.ts'
 import { parcelsRoutes } from './features/parcels/parcels-routes.ts'
+import { statusFileRoutes } from './features/status-files/status-file-routes.ts'
 import { crawlerRoutes } from './features/pages/crawler-routes.ts'
 import { appBuilds, loadPages } from './features/pages/load-pages.ts'
 import { servePages } from './features/pages/serve-pages.ts'
@@ -87,6 +88,7 @@ export function apiRouters(
     couriersRoutes(app),
     parcelsRoutes(app, changeStatus),
     payoutsRoutes(app),
+    statusFileRoutes(app),
     ordersRoutes(app),
     returnsRoutes(app),
     shiftsRoutes(app),

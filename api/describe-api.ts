@@ -27,6 +27,7 @@ import { contactCalls } from './features/contact/contact-calls.ts'
 import { couriersCalls } from './features/couriers/couriers-calls.ts'
 import { payoutsCalls } from './features/payouts/payouts-calls.ts'
 import { parcelsCalls } from './features/parcels/parcels-calls.ts'
+import { statusFileCalls } from './features/status-files/status-file-calls.ts'
 import { deskCalls } from './features/desk/desk-calls.ts'
 import { demoGoodsCalls } from './features/demo-goods/demo-goods-calls.ts'
 import { makeDocument, type ApiDocument } from './features/openapi/make-document.ts'
@@ -68,6 +69,7 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...couriersCalls,
   ...parcelsCalls,
   ...payoutsCalls,
+  ...statusFileCalls,
   ...returnsCalls,
   ...shiftsCalls,
   ...storeOrderCalls,

@@ -167,7 +167,7 @@ async function useDesk() {
 async function handOver() {
   const productId = await addTestProduct(shop.app, { stock: { M: 9 } })
   const lines = [{ productId, size: 'M', quantity: 1 }]
-  const { _id: id, number, revision } = await placeConfirmedOrder(shop, admin.token, lines)
+  const { _id: id, revision } = await placeConfirmedOrder(shop, admin.token, lines)
   const { _id: courier } = await asAdmin('POST /api/couriers', { body: TEST_COURIER })
   await asAdmin('PUT /api/couriers/:id', {
     id: courier,
@@ -180,28 +180,29 @@ async function handOver() {
   await asAdmin('GET /api/handovers')
   await asAdmin('GET /api/handovers/:id', { id: handover.id })
   await asAdmin('GET /api/handovers/:id/file', { id: handover.id })
-  await recordPayout(courier, String(number))
+  await importStatusFile(courier)
 }
 
-async function recordPayout(courier: string, reference: string) {
-  const body = { courier, references: [reference, 'YAL-1'] }
-  const { parcels } = await asAdmin('POST /api/payouts/find', { body })
-  const [{ _id: parcel, cash, fee }] = parcels
-  const expected = cash - fee
-  const lines = [
-    { parcel, reference, stated: null, delivers: true },
-    { parcel: null, reference: 'YAL-1', stated: 250.5, delivers: false },
-  ]
-  const day = '2026-03-02'
-  const sums = { received: expected + 100, expected }
-  const payout = { id: newId(), courier, day, ...sums, source: 'hand', note: 'Cash', lines }
-  await asAdmin('POST /api/payouts', { body: payout })
-  await asAdmin('GET /api/payouts/balances')
-  await asAdmin('GET /api/payouts')
-  await asAdmin('GET /api/payouts/:id', { id: payout.id })
-  await asAdmin('GET /api/payouts/:id/file', { id: payout.id })
-  await asAdmin('POST /api/payouts/:id/reversal', { id: payout.id, body: { note: 'Twice' } })
-  await asAdmin('GET /api/payouts/open', { query: `?courier=${courier}` })
+async function importStatusFile(courier: string) {
+  await asAdmin('GET /api/couriers/:id/status-file', { id: courier })
+  const columns = { number: 'N°', tracking: '', state: 'État', date: '', collected: '' }
+  const words = [{ word: 'parti', meaning: 'at-hub' }]
+  await asAdmin('PUT /api/couriers/:id/status-file', {
+    id: courier,
+    body: { revision: 0, columns, words },
+  })
+  const number = (
+    await shop.app.db.read((db) =>
+      db.selectFrom('parcels').select('order_number').executeTakeFirstOrThrow(),
+    )
+  ).order_number
+  const line = { line: 2, number, tracking: 'ECO1', word: 'Livré', at: null, isDateBad: false }
+  const file = { madeAt: new Date().toISOString(), lines: [{ ...line, collected: 100 }] }
+  await asAdmin('POST /api/couriers/:id/status-file/preview', { id: courier, body: file })
+  const sent = { id: newId(), courier, revision: 1, fileName: 'colis.csv', ...file }
+  await asAdmin('POST /api/status-imports', { body: sent })
+  await asAdmin('GET /api/status-imports')
+  await asAdmin('GET /api/status-imports/:id', { id: sent.id })
 }
 
 async function useTill() {

@@ -31,6 +31,7 @@ const SMALL_TABLES = new Set([
   'people',
   'couriers',
   'courier_exceptions',
+  'status_layouts',
 ])
 
 /** What reads a growing table from end to end, and why it may. */
@@ -227,7 +228,19 @@ test.each<[string, RegExp, RegExp]>([
     /^SEARCH orders .*\(.*status=\?/,
   ],
   ['list', /from "handovers" as "h" .*"h"."number" < \?/, /^SEARCH h .*\(rowid<\?\)/],
-])('a hand-over finds its %s by an index', (_what, query, step) => {
+  [
+    'parcels by number',
+    /from "parcels" as "p" .*"p"."order_number" in \(\?/,
+    /^SEARCH p .*\bparcels_by_order_number\b/,
+  ],
+  [
+    'parcels by tracking number',
+    /from "parcels" as "p" .*"p"."tracking" in \(\?/,
+    /^SEARCH p .*\bparcels_by_tracking\b/,
+  ],
+  ['past import', /from "status_imports" as "i" .*"i"."id" = \?/, /^SEARCH i .*\(id=\?\)/],
+  ['past imports', /from "status_imports" as "i" .*"i"."number" < \?/, /^SEARCH i .*\(rowid<\?\)/],
+])('a hand-over or a status file finds its %s by an index', (_what, query, step) => {
   const found = [...statements].filter((statement) => query.test(statement))
   expect(found).not.toEqual([])
   const db = new SQLite(databaseFile(shop.app.config.dataDir), { readonly: true })

@@ -51,6 +51,7 @@ import { couriers } from './migrations/0045-couriers.ts'
 import { parcels } from './migrations/0046-parcels.ts'
 import { parcelNews } from './migrations/0051-parcel-news.ts'
 import { payouts } from './migrations/0057-payouts.ts'
+import { statusFiles } from './migrations/0056-status-files.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -108,6 +109,7 @@ const migrations: readonly Migration[] = [
   deskFigures,
   parcelNews,
   payouts,
+  statusFiles,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

@@ -9,6 +9,7 @@ import type { Generated } from 'kysely'
 import type { DeskTables } from './desk-tables.ts'
 import type { ParcelTables } from './parcel-tables.ts'
 import type { PayoutTables } from './payout-tables.ts'
+import type { StatusFileTables } from './status-file-tables.ts'
 import type { Role } from '../../shared/accounts/role.ts'
 import type { ChangedEntity } from './changed-entity.ts'
 import type { PersonColumns } from './person-columns.ts'
@@ -30,6 +31,7 @@ export interface Tables
     ParcelTables,
     PayoutTables,
     ShiftTables,
+    StatusFileTables,
     StocktakeTables {
   meta: { key: string; value: string }
   admins: {

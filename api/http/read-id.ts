@@ -14,6 +14,7 @@ export function readId<TSchema extends v.GenericSchema<string, string>>(
     | 'unknown-order'
     | 'unknown-payout'
     | 'unknown-product'
+    | 'unknown-status-import'
     | 'unknown-stocktake',
 ): v.InferOutput<TSchema> {
   const { success, output } = v.safeParse(schema, ctx.params['id'])

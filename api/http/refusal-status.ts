@@ -35,6 +35,7 @@ export const REFUSAL_STATUS = {
   'payout-day': 400,
   'payout-changed': 409,
   'payout-followed': 409,
+  'unknown-status-import': 404,
   'unknown-category': 404,
   'category-taken': 409,
   'category-changed': 409,

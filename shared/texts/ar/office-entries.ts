@@ -68,6 +68,11 @@ export const officeEntryTexts: Translation<typeof english> = {
     twice: 'ولاية واحدة مذكورة مرتين ضمن الاستثناءات.',
     from: 'اختر الولاية التي تنطلق منها طرودك: ملف هذه الشركة يذكرها.',
   },
+  statusFile: {
+    tooMany: (max) => `في ملف الحالات ${max} سطر كحد أقصى. صدّر مدة أقصر، أو قسّمه.`,
+    mostWords: (max) => `تُحفظ ${max} كلمة كحد أقصى لشركة توصيل.`,
+    wordTwice: 'كلمة واحدة مذكورة مرتين مع معنى.',
+  },
   desk: {
     chooseReason: 'اختر سبب الإلغاء.',
     wrongTime: (days) => `اختر وقتًا من الآن إلى ${days} يومًا كحد أقصى.`,

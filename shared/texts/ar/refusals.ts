@@ -60,6 +60,7 @@ export const refusalTexts: Translation<typeof english> = {
   'payout-changed': () =>
     'لم يُسجّل شيء: تغيّرت طرود من هذه الدفعة في هذه الأثناء. راجع المبالغ الجديدة ثم سجّل من جديد.',
   'payout-followed': ({ number }) => `سوّت الدفعة ${number} تصحيحًا لهذه الدفعة. ألغِ تلك أولًا.`,
+  'unknown-status-import': () => 'لا توجد عملية استيراد كهذه.',
   'unknown-category': () => 'الفئة غير موجودة.',
   'category-taken': ({ title }) => `توجد فئة بهذا الاسم: ${isolateUnlessArabic(title)}.`,
   'category-changed': () => 'عُدّلت هذه الفئة من مكان آخر.',

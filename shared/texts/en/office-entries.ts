@@ -62,6 +62,12 @@ export const officeEntryTexts = {
     twice: 'A wilaya stands twice among the exceptions.',
     from: 'Please choose the wilaya that your parcels leave from: the file of this courier names it.',
   },
+  statusFile: {
+    tooMany: (max: number) =>
+      `A status file has at most ${max} lines. Please export a shorter time, or split it.`,
+    mostWords: (max: number) => `At most ${max} words are kept for a courier.`,
+    wordTwice: 'A word stands twice with a meaning.',
+  },
   desk: {
     chooseReason: 'Please choose why it is cancelled.',
     wrongTime: (days: number) => `Please choose a time from now to ${days} days ahead.`,

@@ -68,6 +68,7 @@ export const refusalTexts = {
     'Nothing was recorded: parcels of this payout changed meanwhile. Look at the new sums, and record it again.',
   'payout-followed': (details: { number: number }) =>
     `Payout ${details.number} settled a correction of this one. Reverse that one first.`,
+  'unknown-status-import': () => 'There is no such import.',
   'unknown-category': () => 'Category not found.',
   'category-taken': (details: { title: string }) =>
     `There is already a category called ${details.title}.`,

@@ -68,6 +68,12 @@ export const officeEntryTexts: Translation<typeof english> = {
     twice: 'Une wilaya figure deux fois parmi les exceptions.',
     from: 'Choisissez la wilaya de départ de vos colis\u00a0: le fichier de ce transporteur l’indique.',
   },
+  statusFile: {
+    tooMany: (max) =>
+      `Un fichier d’états a au plus ${max} lignes. Exportez une période plus courte, ou divisez-le.`,
+    mostWords: (max) => `Au plus ${max} mots sont retenus pour un transporteur.`,
+    wordTwice: 'Un mot figure deux fois avec un sens.',
+  },
   desk: {
     chooseReason: 'Choisissez la raison de l’annulation.',
     wrongTime: (days) => `Choisissez un moment entre maintenant et dans ${days} jours.`,

@@ -69,6 +69,7 @@ export const refusalTexts: Translation<typeof english> = {
     'Rien n’a été enregistré\u00a0: des colis de ce versement ont changé entre-temps. Vérifiez les nouveaux montants et enregistrez de nouveau.',
   'payout-followed': ({ number }) =>
     `Le versement ${number} a réglé une rectification de celui-ci. Annulez-le d’abord.`,
+  'unknown-status-import': () => 'Cette importation n’existe pas.',
   'unknown-category': () => 'Catégorie introuvable.',
   'category-taken': ({ title }) => `Il y a déjà une catégorie de ce nom\u00a0: ${isolate(title)}.`,
   'category-changed': () => 'Cette catégorie a été modifiée ailleurs.',

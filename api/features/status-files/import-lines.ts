@@ -1,0 +1,89 @@
+import { isCollectable, type Judgement } from '../../../shared/parcels/judge-status-file.ts'
+import {
+  LINE_OUTCOMES,
+  type LineOutcome,
+  MOST_KEPT_LINES,
+  type StatusImportRequest,
+  type StatusLine,
+} from '../../../shared/parcels/status-file.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import { contentHash } from '../../database/idempotency.ts'
+import { recordNews } from '../../database/parcels.ts'
+import { findStatusImport, insertStatusImport, noteFileFacts } from '../../database/status-files.ts'
+import { passTurns } from '../../http/pass-turns.ts'
+import { countOutcomes, judgeLines, presentJudgement } from './judge-lines.ts'
+
+/** Parcels that are written without letting other requests be answered. */
+const PARCELS_AT_ONCE = 100
+
+/** Outcomes of which the counts say all: they are not kept line by line. */
+const NOT_KEPT: ReadonlySet<LineOutcome> = new Set(['known', 'twice', 'ignored'])
+
+/** The lines of an import that are kept: those to settle by hand first, which stand last among the outcomes. */
+function keptLines(judgements: readonly Judgement[]): Judgement[] {
+  const rank = ({ outcome, collected }: Judgement) =>
+    // A parcel that brought another amount than its cash is looked at as well.
+    collected === null ? -LINE_OUTCOMES.indexOf(outcome) : -LINE_OUTCOMES.length
+  return judgements
+    .filter(({ outcome }) => !NOT_KEPT.has(outcome))
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, MOST_KEPT_LINES)
+}
+
+async function write(
+  transaction: WriteTransaction,
+  { line, parcel, outcome, to, atMs, learns, collected }: Judgement,
+  by: { adminId: string; atMs: number },
+): Promise<void> {
+  if (parcel === null) return
+  const facts = {
+    ...(learns && { tracking: line.tracking }),
+    ...(collected !== null &&
+      isCollectable(collected, parcel.cash) && { collected_centimes: collected }),
+  }
+  if (Object.keys(facts).length > 0) await noteFileFacts(transaction, parcel.id, facts)
+  if (outcome !== 'moves' || to === null) return
+  const news = { state: to, atMs, source: 'file' as const, adminId: by.adminId }
+  await recordNews(transaction, parcel.id, news, by.atMs)
+}
+
+/**
+ * Imports a courier's status file, all of its lines or none. They are judged again: what changed since the preview counts as
+ * it is now. Sent again after a lost answer it counts once; `digest` is that of its lines. Neither stock nor orders change: the
+ * states are the courier's word. Other requests are answered meanwhile, and those that write wait for its end. Throws Refusal:
+ * key-reuse for another file with the same id, unknown-courier, courier-changed when the words of the courier were given
+ * another meaning since the preview.
+ */
+export async function importLines(
+  transaction: WriteTransaction,
+  request: Omit<StatusImportRequest, 'lines'> & { lines: readonly StatusLine[]; digest: string },
+  by: { adminId: string; atMs: number },
+): Promise<void> {
+  const { lines, ...said } = request
+  const hash = contentHash(said)
+  const known = await findStatusImport(transaction, request.id)
+  if (known) {
+    if (known.content_hash !== hash) throw new Refusal('key-reuse')
+    return
+  }
+  const { courierName, revision, judgements } = await judgeLines(transaction, request, by.atMs)
+  if (revision !== request.revision) throw new Refusal('courier-changed', { name: courierName })
+  const written = judgements.filter(({ outcome, learns }) => outcome === 'moves' || learns)
+  for (const [place, judgement] of written.entries()) {
+    if (place % PARCELS_AT_ONCE === 0) await passTurns()
+    await write(transaction, judgement, by)
+  }
+  await insertStatusImport(transaction, {
+    id: request.id,
+    courier_id: request.courier,
+    courier_name: courierName,
+    admin_id: by.adminId,
+    at_ms: by.atMs,
+    file_name: request.fileName,
+    content_hash: hash,
+    counts: JSON.stringify(countOutcomes(judgements)),
+    learned: judgements.filter(({ learns }) => learns).length,
+    lines: JSON.stringify(keptLines(judgements).map(presentJudgement)),
+  })
+}

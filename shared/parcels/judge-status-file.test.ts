@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { centimes } from '../money.ts'
+import type { OrderId } from '../orders/order-id.ts'
+import { isCollectable, judgeStatusFile, type StatusParcel } from './judge-status-file.ts'
+import type { ParcelState } from './parcel.ts'
+import { type StatusLineJson, statusLineSchema } from './status-file.ts'
+import { readWords } from './status-words.ts'
+
+const at = (text: string) => Date.parse(`${text}+01:00`)
+const NOW = at('2026-11-26T20:00:00')
+
+const parcelOf = (number: number, changes: Partial<StatusParcel> = {}): StatusParcel => ({
+  id: `parcel ${number}`,
+  orderId: `order ${number}` as OrderId,
+  orderNumber: number,
+  fullName: 'Amine Bouzid',
+  cash: centimes(4200_00),
+  tracking: '',
+  state: 'handed-over',
+  stateAtMs: at('2026-11-24T18:00:00'),
+  received: false,
+  courierId: 'rapide',
+  handedOverAtMs: at('2026-11-24T18:00:00'),
+  ...changes,
+})
+
+const lineOf = (number: number | null, word: string, changes: Partial<StatusLineJson> = {}) => ({
+  number,
+  word,
+  tracking: '',
+  at: null,
+  isDateBad: false,
+  collected: null,
+  ...changes,
+})
+
+type Line = ReturnType<typeof lineOf>
+
+/** Judges lines that stand one below the other, from the second line of the file on. */
+function judge(
+  lines: readonly Line[],
+  parcels: readonly StatusParcel[],
+  madeAt = '2026-11-26T12:00:00',
+) {
+  return judgeStatusFile({
+    courierId: 'rapide',
+    lines: lines.map((line, n) => v.parse(statusLineSchema, { line: n + 2, ...line })),
+    parcels,
+    meaningOf: readWords('yalidine', []),
+    madeAtMs: at(madeAt),
+    nowMs: NOW,
+  })
+}
+
+const outcomes = (...args: Parameters<typeof judge>) => judge(...args).map(({ outcome }) => outcome)
+/** What one line does to a parcel with a state since a time. */
+const outcomeOf = (
+  word: string,
+  when: string | null,
+  state: ParcelState,
+  since = '2026-11-25T09:00:00',
+) => outcomes([lineOf(7, word, { at: when })], [parcelOf(7, { state, stateAtMs: at(since) })])[0]
+
+describe('a line', () => {
+  test('moves its parcel to what the courier says, at the time that it says', () => {
+    const line = lineOf(7, 'Livré', { at: '2026-11-25T10:00:00+01:00' })
+    expect(judge([line], [parcelOf(7)])[0]).toMatchObject({
+      outcome: 'moves',
+      to: 'delivered',
+      atMs: at('2026-11-25T10:00:00'),
+    })
+  })
+
+  test.each<[string, string | null, ParcelState, string]>([
+    ['Livré', '2026-11-25T10:00:00Z', 'delivered', 'known'],
+    ['Sorti en livraison', '2026-11-24T10:00:00Z', 'tried', 'older'],
+    ['Livré', '2026-11-26T10:00:00Z', 'came-back', 'ended'],
+    ['Livré', '2026-11-26T10:00:00Z', 'withdrawn', 'ended'],
+    // An old file that is imported after a newer one asks nobody for a decision.
+    ['Sorti en livraison', '2026-11-24T10:00:00Z', 'delivered', 'older'],
+    ['En préparation', '2026-11-26T10:00:00Z', 'tried', 'ignored'],
+    ['', '2026-11-26T10:00:00Z', 'tried', 'ignored'],
+    ['Perdu en mer', '2026-11-26T10:00:00Z', 'tried', 'unknown-word'],
+    ['Tentative échouée', '2026-11-26T10:00:00Z', 'tried', 'moves'],
+    ['Tentative échouée', null, 'tried', 'known'],
+    // A year ahead was misread, and would make all later news older.
+    ['Livré', '2027-11-26', 'tried', 'bad-date'],
+  ])('%j of %s finds a parcel that is %s: %s', (word, when, state, outcome) => {
+    expect(outcomeOf(word, when, state)).toBe(outcome)
+  })
+
+  test.each<[string, ParcelState, string]>([
+    ['Livré', 'out-for-delivery', 'moves'],
+    ['Centre', 'handed-over', 'moves'],
+    ['Sorti en livraison', 'tried', 'older'],
+    ['Sorti en livraison', 'delivered', 'older'],
+    ['Tentative échouée', 'tried', 'known'],
+    ['Livré', 'withdrawn', 'ended'],
+    ['Retour vers vendeur', 'delivered', 'older'],
+  ])(
+    'of a day without a time, %j on the day of %s is judged by progress: %s',
+    (word, state, outcome) => {
+      expect(outcomeOf(word, '2026-11-25', state)).toBe(outcome)
+    },
+  )
+
+  test('of a day never takes the time of a parcel back', () => {
+    const known = parcelOf(7, { state: 'out-for-delivery', stateAtMs: at('2026-11-25T15:00:00') })
+    const [judged] = judge([lineOf(7, 'Livré', { at: '2026-11-25' })], [known])
+    expect(judged?.atMs).toBe(known.stateAtMs)
+  })
+
+  test('without a date is of the time when the file was made', () => {
+    const known = parcelOf(7, { state: 'tried', stateAtMs: at('2026-11-25T09:00:00') })
+    const line = lineOf(7, 'Sorti en livraison')
+    expect(outcomes([line], [known], '2026-11-25T08:00:00')).toEqual(['older'])
+    expect(outcomes([line], [known], '2026-11-25T10:00:00')).toEqual(['moves'])
+  })
+
+  test('with an unreadable date moves nothing', () => {
+    expect(outcomes([lineOf(7, 'Livré', { isDateBad: true })], [parcelOf(7)])).toEqual(['bad-date'])
+  })
+})
+
+describe('the parcel that is meant', () => {
+  test('is found by the number of the order or the tracking number, and learns the latter', () => {
+    const known = parcelOf(8, { tracking: 'yal-8' })
+    const judged = judge(
+      [lineOf(7, 'Centre', { tracking: 'yal-7' }), lineOf(null, 'Centre', { tracking: 'yal-8' })],
+      [parcelOf(7), known],
+    )
+    expect(judged.map(({ parcel, learns }) => [parcel?.orderNumber, learns])).toEqual([
+      [7, true],
+      [8, false],
+    ])
+  })
+
+  test('is none, another courier’s, or one that the two numbers do not agree about', () => {
+    const parcels = [
+      parcelOf(7, { tracking: 'yal-7' }),
+      parcelOf(8, { courierId: 'other' }),
+      parcelOf(9),
+    ]
+    expect(
+      outcomes(
+        [
+          lineOf(null, 'Livré'),
+          lineOf(6, 'Livré'),
+          lineOf(null, 'Livré', { tracking: 'nobody' }),
+          lineOf(8, 'Livré'),
+          lineOf(7, 'Livré', { tracking: 'yal-9' }),
+          lineOf(9, 'Livré', { tracking: 'yal-7' }),
+        ],
+        parcels,
+      ),
+    ).toEqual([
+      'no-number',
+      'unknown-parcel',
+      'unknown-parcel',
+      'other-courier',
+      'other-number',
+      'other-number',
+    ])
+  })
+
+  test('one tracking number is never given to two parcels', () => {
+    const lines = [7, 8].map((number) => lineOf(number, 'Centre', { tracking: 'yal-7' }))
+    const judged = judge(lines, [parcelOf(7), parcelOf(8)])
+    expect(judged.map(({ outcome, learns }) => [outcome, learns])).toEqual([
+      ['moves', true],
+      ['other-number', false],
+    ])
+  })
+
+  test('of an order that was sent twice, is the one that was under way at the time', () => {
+    const first = parcelOf(7, {
+      id: 'first',
+      state: 'came-back',
+      stateAtMs: at('2026-11-20T09:00:00'),
+      handedOverAtMs: at('2026-11-10T09:00:00'),
+    })
+    const second = parcelOf(7, { id: 'second' })
+    const of = (when: string | null) =>
+      judge([lineOf(7, 'Retourné au vendeur', { at: when, tracking: 'yal-7' })], [second, first])[0]
+    expect(of('2026-11-20')).toMatchObject({ parcel: first, outcome: 'known', learns: true })
+    expect(of('2026-11-26')).toMatchObject({ parcel: second, outcome: 'moves' })
+    expect(of(null)).toMatchObject({ parcel: second, outcome: 'moves' })
+  })
+})
+
+describe('a parcel that stands twice in the file', () => {
+  const judged = (first: Partial<Line>, second: Partial<Line>) =>
+    judge([lineOf(7, 'Centre', first), lineOf(7, 'Centre', second)], [parcelOf(7)]).map(
+      ({ outcome, to, counts }) => [outcome, to, counts],
+    )
+
+  test('is moved by the latest line, wherever it stands', () => {
+    const late = { word: 'Livré', at: '2026-11-26T10:00:00Z' }
+    const early = { word: 'Centre', at: '2026-11-25' }
+    expect(judged(late, early)).toEqual([
+      ['moves', 'delivered', null],
+      ['twice', 'at-hub', 2],
+    ])
+    expect(judged(early, late)[1]).toEqual(['moves', 'delivered', null])
+  })
+
+  test('within a day is moved by the one that is further, and without dates by the last', () => {
+    const [out, done] = [
+      { word: 'Sorti en livraison', at: '2026-11-25' },
+      { word: 'Livré', at: '2026-11-25' },
+    ]
+    expect(judged(done, out)[0]?.[0]).toBe('moves')
+    expect(judged(out, done)[1]?.[0]).toBe('moves')
+    expect(judged({ word: 'Livré' }, { word: 'Centre' })[1]).toEqual(['moves', 'at-hub', null])
+  })
+
+  test('is not held up by a line that says nothing', () => {
+    const late = { word: 'En alerte', at: '2026-11-26T10:00:00Z' }
+    expect(judged({ word: 'Centre', at: '2026-11-25' }, late).map(([outcome]) => outcome)).toEqual([
+      'moves',
+      'ignored',
+    ])
+  })
+
+  test('learns one tracking number', () => {
+    const lines = [
+      lineOf(7, 'En alerte', { tracking: 'yal-1' }),
+      lineOf(7, 'Centre', { tracking: 'yal-2' }),
+    ]
+    expect(judge(lines, [parcelOf(7)]).map(({ learns }) => learns)).toEqual([true, false])
+  })
+})
+
+describe('what was collected', () => {
+  const collectedOf = (collected: number | null, word = 'Livré') =>
+    judge([lineOf(7, word, { collected })], [parcelOf(7)])[0]?.collected
+
+  test('is said of a delivered parcel when it differs from the cash', () => {
+    expect(collectedOf(3000)).toBe(3000_00)
+    expect(collectedOf(5000)).toBe(5000_00)
+    expect(collectedOf(0)).toBe(0)
+    expect(collectedOf(4200)).toBeNull()
+    expect(collectedOf(null)).toBeNull()
+    expect(collectedOf(3000, 'Tentative échouée')).toBeNull()
+  })
+
+  test('is kept between nothing and the cash', () => {
+    const cash = centimes(4200_00)
+    expect([-1, 0, 4200_00, 4200_01].map((sum) => isCollectable(centimes(sum), cash))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,226 @@
+import type { Centimes } from '../money.ts'
+import type { OrderId } from '../orders/order-id.ts'
+import { judgeNews, type KnownParcel } from './judge-news.ts'
+import type { ParcelState } from './parcel.ts'
+import type { LineOutcome, StatusLine, StatusTime } from './status-file.ts'
+import type { WordMeaning } from './status-words.ts'
+
+/** A parcel that a line may mean. */
+export interface StatusParcel extends KnownParcel {
+  id: string
+  orderId: OrderId
+  orderNumber: number
+  fullName: string
+  cash: Centimes
+  /** '' while it is not known. */
+  tracking: string
+  courierId: string
+  handedOverAtMs: number
+}
+
+export interface StatusFile {
+  courierId: string
+  lines: readonly StatusLine[]
+  /** Those with a number or a tracking number of the lines, of any courier. */
+  parcels: readonly StatusParcel[]
+  meaningOf: (word: string) => WordMeaning | null
+  /** When the file was made: what lines without a date are of. */
+  madeAtMs: number
+  nowMs: number
+}
+
+export interface Judgement {
+  line: StatusLine
+  outcome: LineOutcome
+  parcel: StatusParcel | null
+  to: ParcelState | null
+  /** When it is in that state; of a line that moves its parcel. */
+  atMs: number
+  /** The line of the same parcel that counts instead. */
+  counts: number | null
+  learns: boolean
+  /** What the courier collected, where it differs from the cash of a parcel that becomes delivered. */
+  collected: Centimes | null
+}
+
+/** A clock of a courier may be ahead, and a day in another time zone begin earlier. What is later was misread. */
+const AHEAD_MS = 24 * 3_600_000
+
+/**
+ * How far a parcel has come. It decides between news of which only the day is known: there, a step back is news of the same
+ * day that came earlier.
+ */
+const PROGRESS: Readonly<Record<ParcelState, number>> = {
+  'handed-over': 0,
+  'at-hub': 1,
+  'out-for-delivery': 2,
+  tried: 3,
+  'coming-back': 4,
+  delivered: 5,
+  'came-back': 5,
+  // Not a courier's word: what comes after it is for a person to settle.
+  withdrawn: -1,
+}
+
+function groupBy<K>(parcels: readonly StatusParcel[], keyOf: (parcel: StatusParcel) => K) {
+  const groups = new Map<K, StatusParcel[]>()
+  for (const parcel of parcels) {
+    const group = groups.get(keyOf(parcel))
+    if (group) group.push(parcel)
+    else groups.set(keyOf(parcel), [parcel])
+  }
+  return groups
+}
+
+/** Of several parcels of an order, the one that was under way at a time: the last that was handed over before it. */
+function underWayAt(
+  parcels: readonly [StatusParcel, ...StatusParcel[]],
+  untilMs: number,
+): StatusParcel {
+  const byHandover = parcels.toSorted((one, other) => one.handedOverAtMs - other.handedOverAtMs)
+  const [first = parcels[0]] = byHandover
+  return byHandover.findLast(({ handedOverAtMs }) => handedOverAtMs <= untilMs) ?? first
+}
+
+const isSome = (
+  parcels: readonly StatusParcel[],
+): parcels is readonly [StatusParcel, ...StatusParcel[]] => parcels.length > 0
+
+/** Finds the parcel that a line means, or says why there is none. */
+function createFinder({ courierId, parcels, madeAtMs }: StatusFile) {
+  const byNumber = groupBy(parcels, ({ orderNumber }) => orderNumber)
+  const byTracking = groupBy(parcels, ({ tracking }) => tracking)
+  /** Which parcel a tracking number of the file was taken for: no two have the same. */
+  const taken = new Map<string, string>()
+
+  const own = (found: readonly StatusParcel[] = []) =>
+    found.filter((parcel) => parcel.courierId === courierId)
+
+  function found(line: StatusLine): StatusParcel | LineOutcome {
+    const { number, tracking } = line
+    if (number === null && tracking === '') return 'no-number'
+    const untilMs = line.at?.untilMs ?? madeAtMs
+    const tracked = tracking === '' ? [] : (byTracking.get(tracking) ?? [])
+    const ownTracked = own(tracked)
+    if (isSome(ownTracked)) {
+      const fitting = ownTracked.filter((parcel) => [null, parcel.orderNumber].includes(number))
+      return isSome(fitting) ? underWayAt(fitting, untilMs) : 'other-number'
+    }
+    const numbered = number === null ? [] : (byNumber.get(number) ?? [])
+    const ownNumbered = own(numbered)
+    if (!isSome(ownNumbered))
+      return tracked.length + numbered.length > 0 ? 'other-courier' : 'unknown-parcel'
+    // A parcel with another tracking number is not this one.
+    const fitting = ownNumbered.filter((parcel) => tracking === '' || parcel.tracking === '')
+    return isSome(fitting) ? underWayAt(fitting, untilMs) : 'other-number'
+  }
+
+  return (line: StatusLine): StatusParcel | LineOutcome => {
+    const parcel = found(line)
+    if (typeof parcel === 'string' || line.tracking === '') return parcel
+    const first = taken.get(line.tracking) ?? parcel.id
+    taken.set(line.tracking, first)
+    return first === parcel.id ? parcel : 'other-number'
+  }
+}
+
+interface News {
+  state: ParcelState
+  at: StatusTime | null
+}
+
+/** What news of a parcel does, and from when on it is so. */
+function judge(
+  parcel: StatusParcel,
+  { state, at }: News,
+  { madeAtMs, nowMs }: Pick<StatusFile, 'madeAtMs' | 'nowMs'>,
+): { outcome: LineOutcome; atMs: number } {
+  const { stateAtMs } = parcel
+  // A line without a date is of the day when the file was made: a file that is imported after a newer one changes nothing.
+  let atMs = at === null ? madeAtMs : at.fromMs
+  // Of news of the same day, nothing says that it is older.
+  const isSameDay = at !== null && at.fromMs <= stateAtMs && stateAtMs < at.untilMs
+  if (isSameDay) {
+    if (PROGRESS[state] < PROGRESS[parcel.state]) return { outcome: 'older', atMs }
+    atMs = stateAtMs
+  }
+  // A file that is made every day repeats a try in vain: without its date it is the same.
+  const verdict = judgeNews(parcel, {
+    state,
+    atMs: at === null && state === parcel.state ? null : atMs,
+  })
+  const outcome = verdict === 'ended' && atMs < stateAtMs ? 'older' : verdict
+  return { outcome, atMs: Math.min(atMs, nowMs) }
+}
+
+interface Contender {
+  line: StatusLine
+  state: ParcelState
+}
+
+const isBefore = (one: StatusTime, other: StatusTime) =>
+  one.untilMs <= other.fromMs && one.fromMs < other.fromMs
+
+/** Whether a line of a parcel comes after another: by time, within a day by progress, else by its place. */
+function isLater(one: Contender, other: Contender): boolean {
+  const [a, b] = [one.line.at, other.line.at]
+  if (a !== null && b !== null) {
+    if (isBefore(b, a)) return true
+    if (isBefore(a, b)) return false
+    const steps = PROGRESS[one.state] - PROGRESS[other.state]
+    if (steps !== 0) return steps > 0
+  }
+  return one.line.line > other.line.line
+}
+
+/** Whether an amount that was collected can be kept: what a parcel brings is between nothing and its cash. */
+export function isCollectable(collected: Centimes, cash: Centimes): boolean {
+  return collected >= 0 && collected <= cash
+}
+
+const LEARNS: ReadonlySet<LineOutcome> = new Set(['moves', 'known', 'ended', 'ignored'])
+
+/**
+ * Judges the lines of a courier's status file against what is known, in their order. The preview and the import both ask this
+ * function, so that what was shown is what is done. A parcel is moved by one line at most.
+ */
+export function judgeStatusFile(file: StatusFile): Judgement[] {
+  const find = createFinder(file)
+  const latest = new Map<string, Contender>()
+  const read = file.lines.map((line) => {
+    const found = find(line)
+    const parcel = typeof found === 'string' ? null : found
+    const meaning = line.word === '' ? 'ignored' : file.meaningOf(line.word)
+    const state = meaning === 'ignored' ? null : meaning
+    const isBad = line.isDateBad || (line.at !== null && line.at.fromMs > file.nowMs + AHEAD_MS)
+    let outcome: LineOutcome | null = typeof found === 'string' ? found : null
+    if (outcome === null && isBad) outcome = 'bad-date'
+    if (outcome === null && state === null) outcome = meaning === null ? 'unknown-word' : 'ignored'
+    if (outcome === null && parcel !== null && state !== null) {
+      const contender = { line, state }
+      const best = latest.get(parcel.id)
+      if (!best || isLater(contender, best)) latest.set(parcel.id, contender)
+    }
+    return { line, parcel, state, outcome }
+  })
+  const learned = new Set<string>()
+  return read.map(({ line, parcel, state, outcome: decided }): Judgement => {
+    const base = { line, parcel, to: state, atMs: 0, counts: null, learns: false, collected: null }
+    const learns = (outcome: LineOutcome) => {
+      if (!LEARNS.has(outcome) || parcel?.tracking !== '' || line.tracking === '') return false
+      if (learned.has(parcel.id)) return false
+      learned.add(parcel.id)
+      return true
+    }
+    if (decided !== null || parcel === null || state === null) {
+      const outcome = decided ?? 'unknown-parcel'
+      return { ...base, outcome, learns: learns(outcome) }
+    }
+    const best = latest.get(parcel.id)
+    if (best && best.line !== line) return { ...base, outcome: 'twice', counts: best.line.line }
+    const { outcome, atMs } = judge(parcel, { state, at: line.at }, file)
+    const isDelivered = outcome === 'moves' && state === 'delivered'
+    const collected = isDelivered && line.collected !== parcel.cash ? line.collected : null
+    return { ...base, outcome, atMs, learns: learns(outcome), collected }
+  })
+}
