@@ -25,6 +25,7 @@ import { categoriesCalls } from './features/categories/categories-calls.ts'
 import { checkoutCalls } from './features/checkout/checkout-calls.ts'
 import { contactCalls } from './features/contact/contact-calls.ts'
 import { couriersCalls } from './features/couriers/couriers-calls.ts'
+import { parcelLifeCalls } from './features/parcels/parcel-life-calls.ts'
 import { parcelsCalls } from './features/parcels/parcels-calls.ts'
 import { deskCalls } from './features/desk/desk-calls.ts'
 import { demoGoodsCalls } from './features/demo-goods/demo-goods-calls.ts'
@@ -66,6 +67,7 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...deskCalls,
   ...couriersCalls,
   ...parcelsCalls,
+  ...parcelLifeCalls,
   ...returnsCalls,
   ...shiftsCalls,
   ...storeOrderCalls,

@@ -180,6 +180,21 @@ async function handOver() {
   await asAdmin('GET /api/handovers')
   await asAdmin('GET /api/handovers/:id', { id: handover.id })
   await asAdmin('GET /api/handovers/:id/file', { id: handover.id })
+  const { parcels } = await asAdmin('GET /api/parcels')
+  const parcel = parcels[0]._id
+  await asAdmin('GET /api/parcels/scanned', { query: '?code=0400000010009' })
+  await asAdmin('PUT /api/parcels/:id/tracking', { id: parcel, body: { tracking: 'RA-1' } })
+  const { events } = await asAdmin('GET /api/parcels/:id', { id: parcel })
+  for (const n of [0, 1]) {
+    const news = { state: 'tried', note: 'Nobody', last: events.at(-1).number + n }
+    await asAdmin('POST /api/parcels/:id/news', { id: parcel, body: news })
+  }
+  await asAdmin('GET /api/parcels/late')
+  await asAdmin('GET /api/parcels/late/count')
+  const event = events.at(-1).number + 2
+  await asAdmin('POST /api/parcels/:id/undo', { id: parcel, body: { event } })
+  const receive = { lines: null, source: 'scan' }
+  await asAdmin('POST /api/parcels/:id/receive', { id: parcel, body: receive })
 }
 
 async function useTill() {

@@ -82,6 +82,10 @@ export interface ParcelTables {
     collected_centimes: number | null
     /** When its pieces were in the shop again. */
     received_at_ms: number | null
+    /** That of its hand-over. */
+    courier_id: string
+    /** The return that put its pieces back; null when the order was another parcel's by then, or was set to Returned by hand. */
+    return_id: string | null
   }
   /** All that was said of parcels, in the order in which it was recorded. */
   parcel_events: {
@@ -96,5 +100,7 @@ export interface ParcelTables {
     admin_id: string | null
     /** '' for none. */
     note: string
+    /** When it was taken back; null while it counts. */
+    undone_at_ms: number | null
   }
 }

@@ -12,6 +12,7 @@ export function readId<TSchema extends v.GenericSchema<string, string>>(
     | 'unknown-device'
     | 'unknown-handover'
     | 'unknown-order'
+    | 'unknown-parcel'
     | 'unknown-product'
     | 'unknown-stocktake',
 ): v.InferOutput<TSchema> {
