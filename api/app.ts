@@ -17,6 +17,7 @@ import { openApiRoutes } from './features/openapi/openapi-routes.ts'
 import { changeStatus } from './features/orders/change-status.ts'
 import { ordersRoutes } from './features/orders/orders-routes.ts'
 import { payoutsRoutes } from './features/payouts/payouts-routes.ts'
+import { parcelLifeRoutes } from './features/parcels/parcel-life-routes.ts'
 import { parcelsRoutes } from './features/parcels/parcels-routes.ts'
 import { statusFileRoutes } from './features/status-files/status-file-routes.ts'
 import { crawlerRoutes } from './features/pages/crawler-routes.ts'
@@ -32,6 +33,7 @@ import { printingRoutes } from './features/printing/printing-routes.ts'
 import { productsRoutes } from './features/products/products-routes.ts'
 import { shopSettingsRoutes } from './features/shop-settings/shop-settings-routes.ts'
 import { shiftsRoutes } from './features/shifts/shifts-routes.ts'
+import { returnOrderLines } from './features/returns/return-order-lines.ts'
 import { returnsRoutes } from './features/returns/returns-routes.ts'
 import { pushRoutes } from './features/push/push-routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics-routes.ts'
@@ -89,6 +91,7 @@ export function apiRouters(
     parcelsRoutes(app, changeStatus),
     payoutsRoutes(app),
     statusFileRoutes(app),
+    parcelLifeRoutes(app, returnOrderLines),
     ordersRoutes(app),
     returnsRoutes(app),
     shiftsRoutes(app),

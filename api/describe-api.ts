@@ -26,6 +26,7 @@ import { checkoutCalls } from './features/checkout/checkout-calls.ts'
 import { contactCalls } from './features/contact/contact-calls.ts'
 import { couriersCalls } from './features/couriers/couriers-calls.ts'
 import { payoutsCalls } from './features/payouts/payouts-calls.ts'
+import { parcelLifeCalls } from './features/parcels/parcel-life-calls.ts'
 import { parcelsCalls } from './features/parcels/parcels-calls.ts'
 import { statusFileCalls } from './features/status-files/status-file-calls.ts'
 import { deskCalls } from './features/desk/desk-calls.ts'
@@ -70,6 +71,7 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...parcelsCalls,
   ...payoutsCalls,
   ...statusFileCalls,
+  ...parcelLifeCalls,
   ...returnsCalls,
   ...shiftsCalls,
   ...storeOrderCalls,

@@ -181,6 +181,8 @@ async function handOver() {
   await asAdmin('GET /api/handovers/:id', { id: handover.id })
   await asAdmin('GET /api/handovers/:id/file', { id: handover.id })
   await importStatusFile(courier)
+  await recordPayout(courier)
+  await followParcel()
 }
 
 async function importStatusFile(courier: string) {
@@ -203,6 +205,45 @@ async function importStatusFile(courier: string) {
   await asAdmin('POST /api/status-imports', { body: sent })
   await asAdmin('GET /api/status-imports')
   await asAdmin('GET /api/status-imports/:id', { id: sent.id })
+}
+
+async function recordPayout(courier: string) {
+  const body = { courier, references: ['ECO1', 'YAL-1'] }
+  const { parcels } = await asAdmin('POST /api/payouts/find', { body })
+  const [{ _id: parcel, cash, collected, fee }] = parcels
+  const expected = (collected ?? cash) - fee
+  const lines = [
+    { parcel, reference: 'ECO1', stated: null, delivers: true },
+    { parcel: null, reference: 'YAL-1', stated: 250.5, delivers: false },
+  ]
+  const day = '2026-03-02'
+  const sums = { received: expected + 100, expected }
+  const payout = { id: newId(), courier, day, ...sums, source: 'hand', note: 'Cash', lines }
+  await asAdmin('POST /api/payouts', { body: payout })
+  await asAdmin('GET /api/payouts/balances')
+  await asAdmin('GET /api/payouts')
+  await asAdmin('GET /api/payouts/:id', { id: payout.id })
+  await asAdmin('GET /api/payouts/:id/file', { id: payout.id })
+  await asAdmin('POST /api/payouts/:id/reversal', { id: payout.id, body: { note: 'Twice' } })
+  await asAdmin('GET /api/payouts/open', { query: `?courier=${courier}` })
+}
+
+async function followParcel() {
+  const { parcels } = await asAdmin('GET /api/parcels')
+  const parcel = parcels[0]._id
+  await asAdmin('GET /api/parcels/scanned', { query: '?code=0400000010009' })
+  await asAdmin('PUT /api/parcels/:id/tracking', { id: parcel, body: { tracking: 'RA-1' } })
+  const { events } = await asAdmin('GET /api/parcels/:id', { id: parcel })
+  for (const n of [0, 1]) {
+    const news = { state: 'tried', note: 'Nobody', last: events.at(-1).number + n }
+    await asAdmin('POST /api/parcels/:id/news', { id: parcel, body: news })
+  }
+  await asAdmin('GET /api/parcels/late')
+  await asAdmin('GET /api/parcels/late/count')
+  const event = events.at(-1).number + 2
+  await asAdmin('POST /api/parcels/:id/undo', { id: parcel, body: { event } })
+  const receive = { lines: null, source: 'scan' }
+  await asAdmin('POST /api/parcels/:id/receive', { id: parcel, body: receive })
 }
 
 async function useTill() {

@@ -61,6 +61,8 @@ test('every call that takes a key, as the document says, reads it', async () => 
     'POST /api/contact': { email: 'amine@example.com', message: 'Hello' },
     'POST /api/products/import': { products: [{}] },
     'POST /api/couriers': TEST_COURIER,
+    'POST /api/parcels/:id/news': { state: 'tried', last: 1 },
+    'POST /api/parcels/:id/receive': { lines: null, source: 'scan' },
   }
   const taking = ROUTES.filter(([, { takesKey }]) => takesKey)
   for (const [route, { body = {} }] of taking) {

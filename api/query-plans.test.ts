@@ -74,6 +74,7 @@ const HOLD_WHAT_IS_ASKED = [
   /^select \* from "products" where "deleted_at_ms" is null order by "created_at_ms" desc, "id" desc limit \?(?: offset \?)?$/,
   /^select .* from "stocktakes" as "s" .* order by "s"."opened_at_ms" desc limit \?$/,
   /^select .* from "attention" .* where "a"."resolved_at_ms" is null order by .* limit \?$/,
+  /^select .* from parcels as p left join .* = "p"."courier_id" order by "p"."id" desc limit \?$/,
 ]
 
 let dataDir: string
@@ -227,11 +228,29 @@ test.each<[string, RegExp, RegExp]>([
     /^select \* from "orders" where "status" = \? and "origin" = \? order by "created_at_ms", "number" limit \?$/,
     /^SEARCH orders .*\(.*status=\?/,
   ],
+  ['parcels of a courier', /where "p"\."courier_id" = \?/, /^SEARCH p .*\bparcels_(?:by_courier|to_settle)\b/],
+  ['parcels in a state', /where "p"\."state" = \?/, /^SEARCH p .*\bparcels_by_state\b/],
+  ['parcels of a wilaya', /where "p"\."wilaya" = \?/, /^SEARCH p .*\bparcels_by_wilaya\b/],
+  ['parcels to receive', /where p\.state = 'came-back'/, /^S\w+ p .*\bparcels_to_receive\b/],
+  ['parcels of an order', /where "p"\."order_id" = \?/, /^SEARCH p .*\bparcels_by_order\b/],
+  ['parcels by number', /where "p"\."order_number" = \?/, /^SEARCH p .*\bparcels_by_number\b/],
+  ['parcels by tracking', /where "p"\."tracking" = \?/, /^SEARCH p .*\bparcels_by_tracking\b/],
+  ['searched parcels', /where "p"\."id" in /, /^SEARCH p .*\(id=\?\)/],
+  [
+    'tried parcels',
+    /where p\.state = 'tried' and p\.tries >= 2 /,
+    /^SEARCH p .*\bparcels_by_state\b/,
+  ],
+  [
+    'silent parcels',
+    /where p\.state not in .*p\.state <> 'coming-back'/,
+    /^SEARCH p .*\bparcels_under_way\b/,
+  ],
   ['list', /from "handovers" as "h" .*"h"."number" < \?/, /^SEARCH h .*\(rowid<\?\)/],
   [
     'parcels by number',
     /from "parcels" as "p" .*"p"."order_number" in \(\?/,
-    /^SEARCH p .*\bparcels_by_order_number\b/,
+    /^SEARCH p .*\bparcels_by_number\b/,
   ],
   [
     'parcels by tracking number',

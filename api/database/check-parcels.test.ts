@@ -71,6 +71,41 @@ test.each<[string, string, RegExp]>([
     `update parcels set state = 'delivered' where order_number = 1`,
     /A parcel of order 1 is delivered, but the last that was said of it is handed-over/,
   ],
+  [
+    'a try of which there is no news',
+    `update parcels set tries = 2 where order_number = 1`,
+    /A parcel of order 1 was tried 2 times; of 0 there is news/,
+  ],
+  [
+    'a number of a courier on two parcels',
+    `update parcels set tracking = 'YAL-1'`,
+    /The number YAL-1 is that of 2 parcels of one courier/,
+  ],
+  [
+    'a parcel with another courier than its hand-over',
+    `update parcels set courier_id = 'other' where order_number = 1`,
+    /A parcel of order 1 has another courier than its hand-over/,
+  ],
+  [
+    'more collected than there was to collect',
+    `update parcels set collected_centimes = cash_centimes + 1 where order_number = 1`,
+    /For a parcel of order 1, of \d+ centimes \d+ were collected/,
+  ],
+  [
+    'something collected for a parcel that was not delivered',
+    `update parcels set collected_centimes = 0 where order_number = 1`,
+    /For a parcel of order 1, of \d+ centimes 0 were collected/,
+  ],
+  [
+    'a parcel under way that was received',
+    `update parcels set received_at_ms = 1 where order_number = 1`,
+    /A parcel of order 1 was received in the shop, and is handed-over/,
+  ],
+  [
+    'a received parcel whose return is gone',
+    `update parcels set received_at_ms = 1, return_id = 'gone' where order_number = 1`,
+    /A parcel of order 1 was received, but no return put its pieces back/,
+  ],
 ])('%s is found', async (_what, damage, sentence) => {
   expect(await damaged(damage)).toMatch(sentence)
 })

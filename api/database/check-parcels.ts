@@ -32,9 +32,48 @@ export const parcelChecks: readonly Check[] = [
   },
   {
     query: `select p.order_number, p.state, coalesce(e.state, 'nothing') as said from parcels p
-      left join parcel_events e on e.number = (select max(number) from parcel_events where parcel_id = p.id)
+      left join parcel_events e on e.number = (select max(number) from parcel_events where parcel_id = p.id and undone_at_ms is null)
       where p.state <> coalesce(e.state, '')`,
     describe: (row) =>
       `A parcel of order ${row['order_number']} is ${row['state']}, but the last that was said of it is ${row['said']}.`,
+  },
+  {
+    query: `select p.order_number, p.tries, count(e.number) as said from parcels p
+      left join parcel_events e on e.parcel_id = p.id and e.state = 'tried' and e.undone_at_ms is null
+      group by p.id having p.tries <> said`,
+    describe: (row) =>
+      `A parcel of order ${row['order_number']} was tried ${row['tries']} times; of ${row['said']} there is news.`,
+  },
+  {
+    query: `select courier_id, tracking, count(*) as parcels from parcels where tracking <> ''
+      group by courier_id, tracking having count(*) > 1`,
+    describe: (row) =>
+      `The number ${row['tracking']} is that of ${row['parcels']} parcels of one courier.`,
+  },
+  {
+    query: `select p.order_number from parcels p join handovers h on h.id = p.handover_id
+      where p.courier_id <> h.courier_id`,
+    describe: (row) =>
+      `A parcel of order ${row['order_number']} has another courier than its hand-over.`,
+  },
+  {
+    query: `select order_number, collected_centimes, cash_centimes from parcels
+      where collected_centimes > cash_centimes or (collected_centimes is not null and state <> 'delivered')`,
+    describe: (row) =>
+      `For a parcel of order ${row['order_number']}, of ${row['cash_centimes']} centimes ${row['collected_centimes']} were collected.`,
+  },
+  {
+    // What was delivered is received only in part, by a return.
+    query: `select order_number, state from parcels where received_at_ms is not null
+      and not (state = 'came-back' or (state = 'delivered' and return_id is not null and collected_centimes is not null))`,
+    describe: (row) =>
+      `A parcel of order ${row['order_number']} was received in the shop, and is ${row['state']}.`,
+  },
+  {
+    // The pieces of a received parcel are back by its return. A return of an order that was deleted since is of no order.
+    query: `select p.order_number from parcels p left join returns r on r.id = p.return_id
+      where p.return_id is not null and (r.id is null or p.received_at_ms is null or r.order_id is not p.order_id)`,
+    describe: (row) =>
+      `A parcel of order ${row['order_number']} was received, but no return put its pieces back.`,
   },
 ]

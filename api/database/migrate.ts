@@ -50,8 +50,9 @@ import { replacedSales } from './migrations/0044-replaced-sales.ts'
 import { couriers } from './migrations/0045-couriers.ts'
 import { parcels } from './migrations/0046-parcels.ts'
 import { parcelNews } from './migrations/0051-parcel-news.ts'
-import { payouts } from './migrations/0057-payouts.ts'
-import { statusFiles } from './migrations/0056-status-files.ts'
+import { payouts } from './migrations/0054-payouts.ts'
+import { statusFiles } from './migrations/0053-status-files.ts'
+import { parcelLife } from './migrations/0052-parcel-life.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -108,8 +109,9 @@ const migrations: readonly Migration[] = [
   tillApps,
   deskFigures,
   parcelNews,
-  payouts,
+  parcelLife,
   statusFiles,
+  payouts,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

@@ -83,9 +83,11 @@ export interface ParcelTables {
     /** When its pieces were in the shop again. */
     received_at_ms: number | null
     /** That of its hand-over. */
-    courier_id: Generated<string>
+    courier_id: string
     /** What payouts counted for it so far; null when it is in none. */
     settled_centimes: number | null
+    /** The return that put its pieces back; null when the order was another parcel's by then, or was set to Returned by hand. */
+    return_id: string | null
   }
   /** All that was said of parcels, in the order in which it was recorded. */
   parcel_events: {
@@ -100,5 +102,7 @@ export interface ParcelTables {
     admin_id: string | null
     /** '' for none. */
     note: string
+    /** When it was taken back; null while it counts. */
+    undone_at_ms: number | null
   }
 }

@@ -59,13 +59,7 @@ export async function insertParcel(
   row: NewParcel,
   adminId: string,
 ): Promise<void> {
-  await transaction
-    .insertInto('parcels')
-    .values(({ selectFrom }) => ({
-      ...row,
-      courier_id: selectFrom('handovers').select('courier_id').where('id', '=', row.handover_id),
-    }))
-    .execute()
+  await transaction.insertInto('parcels').values(row).execute()
   const { id, state, state_at_ms: atMs } = row
   await insertEvent(transaction, id, { state, atMs, source: 'hand-over', adminId }, atMs)
 }
@@ -114,7 +108,8 @@ export interface ParcelNews {
   note?: string
 }
 
-async function insertEvent(
+/** Keeps what was said of a parcel, and leaves the parcel as it is. */
+export async function insertEvent(
   transaction: WriteTransaction,
   parcelId: string,
   { state, atMs, source, adminId, note = '' }: ParcelNews,
@@ -147,6 +142,8 @@ export async function recordNews(
       state: news.state,
       state_at_ms: news.atMs,
       ...(news.state === 'tried' && { tries: eb('tries', '+', 1) }),
+      // All of the cash, until somebody says otherwise of this delivery.
+      ...(news.state === 'delivered' && { collected_centimes: null }),
     }))
     .where('id', '=', parcelId)
     .execute()
@@ -154,7 +151,7 @@ export async function recordNews(
 }
 
 /** The parcel with which an order is under way. */
-function findOpenParcel(
+export function findOpenParcel(
   db: ReadTransaction,
   orderId: OrderId,
 ): Promise<{ id: string } | undefined> {
@@ -220,7 +217,10 @@ export async function followOrderStatus(
   const open = await findOpenParcel(transaction, order.row.id)
   if (from === 'Shipped') {
     if (open) await follow(open.id, to === 'Returned' ? 'came-back' : 'withdrawn')
-    if (to === 'Returned') await markReceived(transaction, order.row.id, atMs)
+    if (to !== 'Returned') return
+    const newest = await findNewestParcel(transaction, order.row.id)
+    // Earlier parcels of the order may still be on their way.
+    if (newest?.state === 'came-back') await markReceived(transaction, newest.id, { atMs })
     return
   }
   if (open) return
@@ -228,17 +228,54 @@ export async function followOrderStatus(
   if (last?.state === 'withdrawn' && isParcelOf(last, order)) await follow(last.id, 'handed-over')
 }
 
-/** Notes of what came back of an order that its pieces are in the shop. */
-async function markReceived(
-  transaction: WriteTransaction,
+/** The parcel of an order that was handed over last. */
+export function findNewestParcel(
+  db: ReadTransaction,
   orderId: OrderId,
-  atMs: number,
+): Promise<ParcelRow | undefined> {
+  return db
+    .selectFrom('parcels as p')
+    .innerJoin('handovers as h', 'h.id', 'p.handover_id')
+    .selectAll('p')
+    .where('p.order_id', '=', orderId)
+    .orderBy('h.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Notes that the pieces of a parcel are in the shop; a parcel that was received before keeps its first time. */
+export async function markReceived(
+  transaction: WriteTransaction,
+  parcelId: string,
+  facts: { atMs: number; returnId?: string; collected?: Centimes },
 ): Promise<void> {
   await transaction
     .updateTable('parcels')
-    .set({ received_at_ms: atMs })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'came-back')
+    .set({
+      received_at_ms: facts.atMs,
+      ...(facts.returnId !== undefined && { return_id: facts.returnId }),
+      ...(facts.collected !== undefined && { collected_centimes: facts.collected }),
+    })
+    .where('id', '=', parcelId)
     .where('received_at_ms', 'is', null)
     .execute()
+}
+
+/** Notes the courier's number of a parcel; callers make sure that no other parcel of the courier has it. */
+export async function setTracking(
+  transaction: WriteTransaction,
+  parcelId: string,
+  tracking: string,
+): Promise<void> {
+  await transaction.updateTable('parcels').set({ tracking }).where('id', '=', parcelId).execute()
+}
+
+/** The status of an order, also of one that was deleted. */
+export async function readStatusEver(
+  db: ReadTransaction,
+  orderId: OrderId,
+): Promise<OrderStatus | undefined> {
+  const statusOf = (table: 'orders' | 'deleted_orders') =>
+    db.selectFrom(table).select('status').where('id', '=', orderId).executeTakeFirst()
+  return ((await statusOf('orders')) ?? (await statusOf('deleted_orders')))?.status
 }

@@ -13,6 +13,7 @@ export function readId<TSchema extends v.GenericSchema<string, string>>(
     | 'unknown-handover'
     | 'unknown-order'
     | 'unknown-payout'
+    | 'unknown-parcel'
     | 'unknown-product'
     | 'unknown-status-import'
     | 'unknown-stocktake',

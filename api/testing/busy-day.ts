@@ -1,14 +1,12 @@
 import { BOOK_FILES } from '../../shared/bookkeeping/book-files.ts'
 import { newId } from '../../shared/new-id.ts'
-import type { OrderStatus } from '../../shared/orders/order.ts'
 import { DESK_BREAKDOWNS } from '../../shared/statistics/desk-figures.ts'
 import { BREAKDOWNS } from '../../shared/statistics/breakdown.ts'
 import { findAdmin } from '../database/admins.ts'
 import { makePasswordReset } from '../database/password-resets.ts'
 import { askQuestion, DIAGNOSIS_PATH, QUESTION_HEADER } from '../http/diagnosis.ts'
 import { addTestProduct, setTestBarcode } from './add-test-product.ts'
-import { TEST_COURIER } from './courier.ts'
-import { payForParcel } from './pay-for-parcel.ts'
+import { type Call, handOver } from './busy-parcels.ts'
 import { editOf, placeTestOrder } from './order-calls.ts'
 import { openTestStream } from './read-stream.ts'
 import { sendForm } from './send-form.ts'
@@ -87,13 +85,6 @@ export async function liveBusyDay(shop: TestApp): Promise<Set<string>> {
   return called
 }
 
-export type Call = (
-  route: string,
-  id?: string,
-  body?: unknown,
-  query?: string,
-  delivery?: string,
-) => Promise<JsonAnswer>
 type Form = (route: string, id: string, fields: object, files?: object) => Promise<JsonAnswer>
 
 async function keepAccounts(shop: TestApp, call: Call): Promise<void> {
@@ -229,54 +220,6 @@ async function trade(shop: TestApp, call: Call): Promise<void> {
     totalPrice: 600,
   })
   await call('PUT /api/products/stock/:id', ball, { sizes: [{ size: 'L', quantity: 9 }] })
-}
-
-/** A confirmed order goes to a courier, and comes back. */
-async function handOver(shop: TestApp, call: Call): Promise<void> {
-  const ball = await addTestProduct(shop.app, { stock: { M: 5 } })
-  const order = await placeTestOrder(shop, [{ productId: ball, size: 'M', quantity: 1 }])
-  const set = (status: OrderStatus) =>
-    call('PUT /api/orders/:id', order._id, editOf(order, { status }))
-  const { revision } = (await set('Confirmed')).body.order
-  const courier = (await call('POST /api/couriers', '', TEST_COURIER)).body._id
-  const changed = { ...TEST_COURIER, home: 650, exceptions: [] }
-  await call('PUT /api/couriers/:id', courier, { revision: 1, courier: changed })
-  await call('GET /api/couriers')
-  await call('GET /api/handovers/candidates', '', undefined, `?courier=${courier}`)
-  const id = newId()
-  const orders = [{ id: order._id, revision }]
-  await call('POST /api/handovers', '', { id, courier, courierRevision: 2, orders })
-  await call('GET /api/handovers')
-  await call('GET /api/handovers', '', undefined, '?before=9')
-  await call('GET /api/handovers/:id', id)
-  await call('GET /api/handovers/:id/file', id)
-  await importStatusFile(courier, order.number, call)
-  await set('Cancelled')
-  await set('Shipped')
-  await payForParcel({ courier, number: order.number }, call)
-}
-
-/** A courier's file says where its parcels are. */
-async function importStatusFile(courier: string, number: number, call: Call): Promise<void> {
-  const columns = { number: '', tracking: '', state: '', date: '', collected: '' }
-  const words = [{ word: 'Parti', meaning: 'at-hub' }]
-  await call('GET /api/couriers/:id/status-file', courier)
-  await call('PUT /api/couriers/:id/status-file', courier, { revision: 0, columns, words })
-  const line = { tracking: 'ECO1', at: null, isDateBad: false, collected: null }
-  const file = {
-    madeAt: new Date().toISOString(),
-    lines: [
-      { line: 2, number, word: 'Parti', ...line },
-      { line: 3, number: null, word: 'Parti', ...line },
-    ],
-  }
-  await call('POST /api/couriers/:id/status-file/preview', courier, file)
-  const id = newId()
-  const request = { id, courier, revision: 1, fileName: 'eco.csv', ...file }
-  await call('POST /api/status-imports', '', request)
-  await call('POST /api/couriers/:id/status-file/preview', courier, file)
-  await call('GET /api/status-imports')
-  await call('GET /api/status-imports/:id', id)
 }
 
 /** The customer of an order is called. */

@@ -1,5 +1,5 @@
 import { newId } from '../../shared/new-id.ts'
-import type { Call } from './busy-day.ts'
+import type { Call } from './busy-parcels.ts'
 
 /** The courier pays for a parcel, which is taken as its word that it was delivered, and the payout is reversed. */
 export async function payForParcel(

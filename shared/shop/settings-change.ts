@@ -5,6 +5,7 @@ import { idSchema } from '../ids.ts'
 import { languageSchema } from '../language.ts'
 import { hasAtMostTwoDecimals, MAX_PRICE_DINARS } from '../money.ts'
 import { LOCK_MINUTES } from '../people/seller-limits.ts'
+import { MOST_LATE_DAYS } from '../parcels/late-days.ts'
 import { readPhone } from '../phone.ts'
 import { MOST_LOW_STOCK } from '../stock/stock-state.ts'
 import { MAX_DISCOUNT_REASON } from '../store-order/discount.ts'
@@ -201,6 +202,8 @@ const changes = {
     v.object({ pieces: wholeNumberWithin(1, 999), orders: wholeNumberWithin(1, 20) }),
   ),
   callTries: v.nullable(wholeNumberWithin(1, MOST_TRIES)),
+  newsDays: v.nullable(wholeNumberWithin(1, MOST_LATE_DAYS)),
+  backDays: v.nullable(wholeNumberWithin(1, MOST_LATE_DAYS)),
   guideDone: v.boolean(),
 }
 

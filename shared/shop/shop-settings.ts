@@ -79,6 +79,10 @@ export const officeSettingsSchema = v.object({
   orderLimits: v.exactOptional(v.object({ pieces: v.number(), orders: v.number() })),
   /** Calls without an answer after which the desk proposes to cancel an order. */
   callTries: v.exactOptional(v.number()),
+  /** Days without news after which a parcel is late. */
+  newsDays: v.exactOptional(v.number()),
+  /** Days after which a parcel that is coming back, or came back and was not received, is late. */
+  backDays: v.exactOptional(v.number()),
   /** Whether somebody has finished the first-start guide. */
   guideDone: v.exactOptional(v.boolean()),
 })
@@ -86,7 +90,14 @@ export type OfficeSettings = v.InferOutput<typeof officeSettingsSchema>
 
 /** The settings without what is the back office's alone. */
 export function counterSettings(settings: OfficeSettings): ShopSettings {
-  const { orderLimits: _limits, callTries: _tries, guideDone: _done, ...shown } = settings
+  const {
+    orderLimits: _limits,
+    callTries: _tries,
+    newsDays: _newsDays,
+    backDays: _backDays,
+    guideDone: _done,
+    ...shown
+  } = settings
   return shown
 }
 

@@ -29,7 +29,8 @@ export function presentHandover(row: NamedHandover): HandoverJson {
   }
 }
 
-function presentParcel(row: ParcelRow): ParcelJson {
+/** A parcel as papers and lists show it. */
+export function presentParcel(row: ParcelRow): ParcelJson {
   return {
     _id: row.id,
     orderId: row.order_id,

@@ -42,10 +42,12 @@ async function write(
     ...(collected !== null &&
       isCollectable(collected, parcel.cash) && { collected_centimes: collected }),
   }
+  if (outcome === 'moves' && to !== null) {
+    const news = { state: to, atMs, source: 'file' as const, adminId: by.adminId }
+    await recordNews(transaction, parcel.id, news, by.atMs)
+  }
+  // After the news, which forgets what was collected at an earlier delivery.
   if (Object.keys(facts).length > 0) await noteFileFacts(transaction, parcel.id, facts)
-  if (outcome !== 'moves' || to === null) return
-  const news = { state: to, atMs, source: 'file' as const, adminId: by.adminId }
-  await recordNews(transaction, parcel.id, news, by.atMs)
 }
 
 /**

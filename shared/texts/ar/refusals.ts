@@ -61,6 +61,16 @@ export const refusalTexts: Translation<typeof english> = {
     'لم يُسجّل شيء: تغيّرت طرود من هذه الدفعة في هذه الأثناء. راجع المبالغ الجديدة ثم سجّل من جديد.',
   'payout-followed': ({ number }) => `سوّت الدفعة ${number} تصحيحًا لهذه الدفعة. ألغِ تلك أولًا.`,
   'unknown-status-import': () => 'لا توجد عملية استيراد كهذه.',
+  'parcel-changed': ({ number }) => `هناك جديد حول طرد الطلب ${number}. راجعه من جديد.`,
+  'parcel-withdrawn': ({ number }) => `سُحب طرد الطلب ${number} مع طلبه: لا تتغيّر حالته بعد ذلك.`,
+  'parcel-received': ({ number }) => `استُلم طرد الطلب ${number} في المتجر من قبل.`,
+  'parcel-not-shipped': ({ number }) =>
+    `الطلب ${number} ليس «تم الشحن»، فلا يمكن أن يكون طرده في الطريق.`,
+  'parcel-elsewhere': ({ number }) => `الطلب ${number} في الطريق داخل طرد آخر.`,
+  'parcel-news-time': () => 'يجب أن يكون الوقت بين التسليم والآن.',
+  'nothing-to-undo': () => 'لم يبق شيء للتراجع عنه.',
+  'tracking-taken': ({ tracking, number }) =>
+    `${isolate(tracking)} هو رقم طرد الطلب ${number} من قبل. أيّ الاثنين هو الصحيح؟`,
   'unknown-category': () => 'الفئة غير موجودة.',
   'category-taken': ({ title }) => `توجد فئة بهذا الاسم: ${isolateUnlessArabic(title)}.`,
   'category-changed': () => 'عُدّلت هذه الفئة من مكان آخر.',

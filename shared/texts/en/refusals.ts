@@ -69,6 +69,20 @@ export const refusalTexts = {
   'payout-followed': (details: { number: number }) =>
     `Payout ${details.number} settled a correction of this one. Reverse that one first.`,
   'unknown-status-import': () => 'There is no such import.',
+  'parcel-changed': (details: { number: number }) =>
+    `There is news of the parcel of order ${details.number}. Look at it again.`,
+  'parcel-withdrawn': (details: { number: number }) =>
+    `The parcel of order ${details.number} was withdrawn with its order: nothing is said of it any more.`,
+  'parcel-received': (details: { number: number }) =>
+    `The parcel of order ${details.number} was received in the shop already.`,
+  'parcel-not-shipped': (details: { number: number }) =>
+    `Order ${details.number} is not Shipped, so its parcel cannot be under way.`,
+  'parcel-elsewhere': (details: { number: number }) =>
+    `Order ${details.number} is under way in another parcel already.`,
+  'parcel-news-time': () => 'The time must lie between the hand-over and now.',
+  'nothing-to-undo': () => 'There is nothing left to take back.',
+  'tracking-taken': (details: { tracking: string; number: number }) =>
+    `${details.tracking} is the number of the parcel of order ${details.number} already. Which of the two is right?`,
   'unknown-category': () => 'Category not found.',
   'category-taken': (details: { title: string }) =>
     `There is already a category called ${details.title}.`,

@@ -70,6 +70,20 @@ export const refusalTexts: Translation<typeof english> = {
   'payout-followed': ({ number }) =>
     `Le versement ${number} a réglé une rectification de celui-ci. Annulez-le d’abord.`,
   'unknown-status-import': () => 'Cette importation n’existe pas.',
+  'parcel-changed': ({ number }) =>
+    `Il y a du nouveau pour le colis de la commande ${number}. Vérifiez de nouveau.`,
+  'parcel-withdrawn': ({ number }) =>
+    `Le colis de la commande ${number} a été retiré avec elle\u00a0: son état ne change plus.`,
+  'parcel-received': ({ number }) =>
+    `Le colis de la commande ${number} est déjà rentré en boutique.`,
+  'parcel-not-shipped': ({ number }) =>
+    `La commande ${number} n’est pas expédiée\u00a0: son colis ne peut pas être en route.`,
+  'parcel-elsewhere': ({ number }) =>
+    `La commande ${number} est déjà en route dans un autre colis.`,
+  'parcel-news-time': () => 'L’heure doit être entre le départ et maintenant.',
+  'nothing-to-undo': () => 'Il n’y a plus rien à annuler.',
+  'tracking-taken': ({ tracking, number }) =>
+    `${tracking} est déjà le numéro du colis de la commande ${number}. Lequel des deux est juste\u00a0?`,
   'unknown-category': () => 'Catégorie introuvable.',
   'category-taken': ({ title }) => `Il y a déjà une catégorie de ce nom\u00a0: ${isolate(title)}.`,
   'category-changed': () => 'Cette catégorie a été modifiée ailleurs.',

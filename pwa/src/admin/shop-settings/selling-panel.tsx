@@ -1,5 +1,6 @@
 import { WEB_ORDER_LIMITS } from '../../../../shared/checkout/web-order-limits.ts'
 import { USUAL_TRIES } from '../../../../shared/desk/call-tries.ts'
+import { USUAL_BACK_DAYS, USUAL_NEWS_DAYS } from '../../../../shared/parcels/late-days.ts'
 import { LOW_STOCK } from '../../../../shared/stock/stock-state.ts'
 import { shopSettingsTexts } from '#texts/shop-settings.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -11,7 +12,7 @@ import type { SettingsFormApi } from './use-settings-form.ts'
 const texts = shopSettingsTexts.selling
 const NUMBER = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off', maxLength: 4 } as const
 
-/** When stock is low, which language the shop begins in, what one customer may order in an hour, and how often they are called. */
+/** When stock is low, which language the shop begins in, what one customer may order in an hour, how often they are called, and when parcels are late. */
 export function SellingPanel({ form }: { form: SettingsFormApi }) {
   const { register, formState } = form
   const { errors } = formState
@@ -57,6 +58,24 @@ export function SellingPanel({ form }: { form: SettingsFormApi }) {
           placeholder={String(USUAL_TRIES)}
           error={errors.callTries?.message}
           {...register('callTries')}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          {...NUMBER}
+          label={texts.newsDays}
+          hint={texts.newsDaysHint}
+          placeholder={String(USUAL_NEWS_DAYS)}
+          error={errors.newsDays?.message}
+          {...register('newsDays')}
+        />
+        <TextField
+          {...NUMBER}
+          label={texts.backDays}
+          hint={texts.backDaysHint}
+          placeholder={String(USUAL_BACK_DAYS)}
+          error={errors.backDays?.message}
+          {...register('backDays')}
         />
       </div>
     </SettingsPanel>

@@ -58,6 +58,8 @@ export type SettingsValues = Record<TextKey, TextValues> &
     lowStock: string
     orderLimits: { pieces: string; orders: string }
     callTries: string
+    newsDays: string
+    backDays: string
     /** One on each line. */
     discountReasons: string
     shifts: boolean
@@ -107,6 +109,8 @@ export function valuesOf(settings: OfficeSettings): SettingsValues {
       orders: numberText(orderLimits?.orders),
     },
     callTries: numberText(settings.callTries),
+    newsDays: numberText(settings.newsDays),
+    backDays: numberText(settings.backDays),
     discountReasons: (settings.discountReasons ?? []).join('\n'),
     shifts: settings.shifts ?? false,
   }
@@ -152,7 +156,7 @@ const orNull = <T>(list: readonly T[]) => (list.length === 0 ? null : [...list])
 
 /** The form's values as settings; null for each field that is empty. */
 export function settingsOf(values: SettingsValues): Pick<SettingsChange, SettingKey> {
-  const { hours, defaultLanguage, lowStock, callTries } = values
+  const { hours, defaultLanguage, lowStock, callTries, newsDays, backDays } = values
   const texts = TEXT_KEYS.map((key) => [key, textChange(values[key])] as const)
   const lines = LINE_KEYS.map((key) => [key, isFilled(values[key]) ? values[key] : null] as const)
   return {
@@ -169,6 +173,8 @@ export function settingsOf(values: SettingsValues): Pick<SettingsChange, Setting
     lowStock: isFilled(lowStock) ? readNumber(lowStock) : null,
     orderLimits: limitsChange(values.orderLimits),
     callTries: isFilled(callTries) ? readNumber(callTries) : null,
+    newsDays: isFilled(newsDays) ? readNumber(newsDays) : null,
+    backDays: isFilled(backDays) ? readNumber(backDays) : null,
     shifts: values.shifts || null,
     discountReasons: orNull(linesOf(values.discountReasons)),
   }

@@ -114,6 +114,10 @@ export const shopSettingsTexts: Translation<typeof english> = {
     orders: 'الطلبات',
     callTries: 'عدد المكالمات قبل اقتراح الإلغاء',
     callTriesHint: 'مكالمات دون رد. لا يُلغى الطلب تلقائيًا أبدًا.',
+    newsDays: 'أيام بلا أخبار قبل اعتبار الطرد متأخرًا',
+    newsDaysHint: 'تظهر الطرود المتأخرة في «الطرود»، مع زر للاتصال.',
+    backDays: 'أيام قد يستغرقها رجوع الطرد',
+    backDaysHint: 'وكذلك حتى استلامه في المتجر.',
   },
 
   till: {

@@ -115,6 +115,10 @@ export const shopSettingsTexts = {
     orders: 'Orders',
     callTries: 'Calls before the desk proposes to cancel',
     callTriesHint: 'Calls without an answer. It never cancels by itself.',
+    newsDays: 'Days without news until a parcel is late',
+    newsDaysHint: 'Late parcels are listed under Parcels, with a button to call.',
+    backDays: 'Days a parcel may take to come back',
+    backDaysHint: 'Also until it is received in the shop.',
   },
 
   till: {

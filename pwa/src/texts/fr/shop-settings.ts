@@ -118,6 +118,10 @@ export const shopSettingsTexts: Translation<typeof english> = {
     orders: 'Commandes',
     callTries: 'Appels avant de proposer l’annulation',
     callTriesHint: 'Appels sans réponse. La commande n’est jamais annulée d’elle-même.',
+    newsDays: 'Jours sans nouvelles avant qu’un colis soit en retard',
+    newsDaysHint: 'Les retards figurent dans Colis, avec un bouton pour appeler.',
+    backDays: 'Jours qu’un retour peut prendre',
+    backDaysHint: 'Aussi jusqu’à sa réception en boutique.',
   },
 
   till: {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { WriteTransaction } from '../database.ts'
 
 const statements = [
-  `create index parcels_by_order_number on parcels (order_number)`,
   `create table status_layouts (
     courier_id text primary key references couriers (id),
     columns text not null,

@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import type { WriteTransaction } from '../database.ts'
 
 const statements = [
-  // That of the hand-over, again: balances are summed by courier over an index.
-  `alter table parcels add column courier_id text not null default ''`,
-  `update parcels set courier_id = (select courier_id from handovers where id = handover_id)`,
   // What payouts counted for it so far; null when it is in none.
   `alter table parcels add column settled_centimes integer`,
   // A virtual column would keep the index from covering the balances. The condition is openOf() in shared/payouts.
@@ -14,7 +11,6 @@ const statements = [
       when 'came-back' then -return_fee_centimes else 0 end - coalesce(settled_centimes, 0) <> 0`,
   `create index parcels_with_couriers on parcels (courier_id, state, cash_centimes)
     where state not in ('delivered', 'came-back', 'withdrawn')`,
-  `create index parcels_by_number on parcels (order_number)`,
   `create table payouts (
     number integer primary key autoincrement,
     id text not null unique,

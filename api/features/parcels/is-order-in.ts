@@ -1,0 +1,16 @@
+import type { ReadTransaction } from '../../database/database.ts'
+import type { OrderRecord } from '../../database/orders.ts'
+import { findNewestParcel, type ParcelRow } from '../../database/parcels.ts'
+
+/**
+ * Whether the pieces that an order has with its customer are those of this parcel. They are not when the order was set back
+ * since, or was sent in another parcel.
+ */
+export async function isOrderIn(
+  db: ReadTransaction,
+  { row }: OrderRecord,
+  parcel: Pick<ParcelRow, 'id' | 'state'>,
+): Promise<boolean> {
+  if (row.status !== 'Shipped' || parcel.state === 'withdrawn') return false
+  return (await findNewestParcel(db, row.id))?.id === parcel.id
+}

@@ -1,0 +1,70 @@
+import { isUnderWay } from '../../../shared/parcels/parcel.ts'
+import type { NewsRequest } from '../../../shared/parcels/parcel-life.ts'
+import { mayCorrect } from '../../../shared/parcels/judge-news.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import type { ReadTransaction, WriteTransaction } from '../../database/database.ts'
+import { findParcel, type ListedParcel } from '../../database/list-parcels.ts'
+import { listEvents } from '../../database/parcel-events.ts'
+import { findOpenParcel, readStatusEver, recordNews } from '../../database/parcels.ts'
+
+/** A clock of a device may be ahead of the server's by so much, in ms. */
+const MOST_AHEAD_MS = 5 * 60_000
+/** Times are chosen by the minute. */
+const MINUTE_MS = 60_000
+
+/** A parcel. Throws Refusal('unknown-parcel'). */
+export async function expectParcel(db: ReadTransaction, id: string): Promise<ListedParcel> {
+  const parcel = await findParcel(db, id)
+  if (!parcel) throw new Refusal('unknown-parcel')
+  return parcel
+}
+
+/** Throws Refusal when nothing may be said of a parcel any more: parcel-withdrawn, parcel-received. */
+export function expectCorrectable({
+  state,
+  state_at_ms: stateAtMs,
+  received_at_ms: receivedAtMs,
+  order_number: number,
+}: ListedParcel): void {
+  const received = receivedAtMs !== null
+  if (mayCorrect({ state, stateAtMs, received })) return
+  throw new Refusal(received ? 'parcel-received' : 'parcel-withdrawn', { number })
+}
+
+/**
+ * Throws Refusal unless a parcel may be with its courier: parcel-not-shipped, and parcel-elsewhere, as an order is under way
+ * once. An order that was deleted while it was Shipped still is with the courier.
+ */
+export async function expectMayTravel(
+  db: ReadTransaction,
+  { id, order_id: orderId, order_number: number }: ListedParcel,
+): Promise<void> {
+  if ((await readStatusEver(db, orderId)) !== 'Shipped')
+    throw new Refusal('parcel-not-shipped', { number })
+  const open = await findOpenParcel(db, orderId)
+  if (open && open.id !== id) throw new Refusal('parcel-elsewhere', { number })
+}
+
+/**
+ * Sets the state of a parcel by hand. Throws Refusal: unknown-parcel, parcel-changed when there was news since the caller
+ * looked, parcel-withdrawn, parcel-received, parcel-not-shipped, parcel-elsewhere, parcel-news-time.
+ */
+export async function setNews(
+  transaction: WriteTransaction,
+  id: string,
+  { state, at, note, last }: NewsRequest,
+  by: { adminId: string; atMs: number },
+): Promise<void> {
+  const parcel = await expectParcel(transaction, id)
+  expectCorrectable(parcel)
+  const events = await listEvents(transaction, id)
+  if (events.at(-1)?.number !== last)
+    throw new Refusal('parcel-changed', { number: parcel.order_number })
+  const atMs = Math.min(at ?? by.atMs, by.atMs)
+  const handedOver = Math.floor(parcel.handed_over_at_ms / MINUTE_MS) * MINUTE_MS
+  if (atMs < handedOver || (at ?? 0) > by.atMs + MOST_AHEAD_MS)
+    throw new Refusal('parcel-news-time')
+  if (isUnderWay(state)) await expectMayTravel(transaction, parcel)
+  const news = { state, atMs, source: 'hand' as const, adminId: by.adminId, note }
+  await recordNews(transaction, id, news, by.atMs)
+}

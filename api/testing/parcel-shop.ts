@@ -1,0 +1,130 @@
+import type { ProductId } from '../../shared/catalog/product-id.ts'
+import { newId } from '../../shared/new-id.ts'
+import type { OrderStatus } from '../../shared/orders/order.ts'
+import { addTestProduct, readTestStock } from './add-test-product.ts'
+import { placeConfirmedOrder, TEST_COURIER } from './courier.ts'
+import { editOf, putOrder } from './order-calls.ts'
+import { type JsonAnswer, signUpAdmin, startTestApp, type TestApp } from './start-test-app.ts'
+
+const HOUR_MS = 3_600_000
+
+/** An order that left in a parcel. */
+export interface SentParcel {
+  order: { _id: string; number: number }
+  id: string
+  handover: number
+}
+
+/** A shop with 50 balls (M, 2,000 dinars), 50 pairs of shoes (42, 3,000 dinars) and a courier, and somebody who works in it. */
+export interface ParcelShop {
+  shop: TestApp
+  ball: ProductId
+  shoe: ProductId
+  courier: string
+  nowMs: () => number
+  pass: (ms: number) => void
+  /** Signs in anew: after some hours of a test's clock the session has ended. */
+  signIn: () => Promise<void>
+  token: () => string
+  call: (path: string, options?: object) => Promise<JsonAnswer>
+  get: (path: string) => Promise<JsonAnswer['body']>
+  detail: (id: string) => Promise<JsonAnswer['body']>
+  readOrder: (id: string) => Promise<JsonAnswer['body']>
+  /** The balls and the pairs of shoes on the shelf. */
+  stock: () => Promise<(number | undefined)[]>
+  post: (path: string, body: unknown, key?: string) => Promise<JsonAnswer>
+  handOver: (orders: readonly { _id: string; revision: number }[]) => Promise<JsonAnswer['body']>
+  /** Sends an order of two balls and a pair of shoes. */
+  send: () => Promise<SentParcel>
+  setStatus: (id: string, status: OrderStatus) => Promise<void>
+  /** Sets a state an hour later, as somebody who looked at the parcel just then. */
+  say: (id: string, state: string, more?: object) => Promise<JsonAnswer>
+  sayAll: (id: string, states: readonly string[]) => Promise<void>
+  track: (id: string, tracking: string) => Promise<JsonAnswer>
+  receive: (id: string, lines?: unknown, key?: string) => Promise<JsonAnswer>
+  /** A line of a parcel that came back. */
+  back: (productId: string, quantity: number, restock?: boolean) => object
+}
+
+function must({ status, body }: JsonAnswer): JsonAnswer['body'] {
+  if (status >= 400) throw new Error(JSON.stringify(body))
+  return body
+}
+
+export async function openParcelShop(): Promise<ParcelShop> {
+  let nowMs = Date.parse('2026-11-25T09:00:00Z')
+  const shop = await startTestApp({ clock: () => nowMs })
+  let { token } = await signUpAdmin(shop)
+  const ball = await addTestProduct(shop.app, { title: 'Ball', price: 2000, stock: { M: 50 } })
+  const shoe = await addTestProduct(shop.app, { title: 'Shoe', price: 3000, stock: { 42: 50 } })
+  const courier = (await shop.fetchJson('/api/couriers', { token, body: TEST_COURIER })).body._id
+
+  const call = (path: string, options: object = {}) =>
+    shop.fetchJson(`/api${path}`, { token, ...options })
+  const get = async (path: string) => (await call(path)).body
+  const detail = (id: string) => get(`/parcels/${id}`)
+  const readOrder = async (id: string) => (await get(`/orders/${id}`)).order
+  const post = (path: string, body: unknown, key: string = newId()) =>
+    call(`/parcels/${path}`, { body, headers: { 'Idempotency-Key': key } })
+
+  const handOver: ParcelShop['handOver'] = async (orders) => {
+    nowMs += 1000
+    const asked = orders.map(({ _id: id, revision }) => ({ id, revision }))
+    const body = { id: newId(), courier, courierRevision: 1, orders: asked }
+    return must(await call('/handovers', { body }))
+  }
+  const say: ParcelShop['say'] = async (id, state, more = {}) => {
+    nowMs += HOUR_MS
+    const { events } = await detail(id)
+    return post(`${id}/news`, { state, last: events.at(-1).number, ...more })
+  }
+
+  return {
+    shop,
+    ball,
+    shoe,
+    courier,
+    nowMs: () => nowMs,
+    pass(ms) {
+      nowMs += ms
+    },
+    async signIn() {
+      token = (await signUpAdmin(shop)).token
+    },
+    token: () => token,
+    call,
+    get,
+    detail,
+    readOrder,
+    stock: async () => [
+      await readTestStock(shop.app, ball, 'M'),
+      await readTestStock(shop.app, shoe, '42'),
+    ],
+    post,
+    handOver,
+    async send() {
+      const order = await placeConfirmedOrder(shop, token, [
+        { productId: ball, size: 'M', quantity: 2 },
+        { productId: shoe, size: '42', quantity: 1 },
+      ])
+      const { list, number } = await handOver([order])
+      nowMs += HOUR_MS
+      return { order, id: list[0]._id, handover: number }
+    },
+    async setStatus(id, status) {
+      nowMs += 1000
+      must(await putOrder(shop, token, id, editOf(await readOrder(id), { status })))
+    },
+    say,
+    async sayAll(id, states) {
+      for (const state of states) must(await say(id, state))
+    },
+    track: (id, tracking) => call(`/parcels/${id}/tracking`, { method: 'PUT', body: { tracking } }),
+    receive: (id, lines = null, key = newId()) =>
+      post(`${id}/receive`, { lines, source: 'scan' }, key),
+    back: (productId, quantity, restock = true) => {
+      const size = productId === ball ? 'M' : '42'
+      return { productId, size, quantity, restock }
+    },
+  }
+}
