@@ -7,6 +7,7 @@ import { findAdmin } from '../database/admins.ts'
 import { makePasswordReset } from '../database/password-resets.ts'
 import { askQuestion, DIAGNOSIS_PATH, QUESTION_HEADER } from '../http/diagnosis.ts'
 import { addTestProduct, setTestBarcode } from './add-test-product.ts'
+import { importStatusFile } from './busy-status-file.ts'
 import { TEST_COURIER } from './courier.ts'
 import { editOf, placeTestOrder } from './order-calls.ts'
 import { openTestStream } from './read-stream.ts'
@@ -252,29 +253,6 @@ async function handOver(shop: TestApp, call: Call): Promise<void> {
   await importStatusFile(courier, order.number, call)
   await set('Cancelled')
   await set('Shipped')
-}
-
-/** A courier's file says where its parcels are. */
-async function importStatusFile(courier: string, number: number, call: Call): Promise<void> {
-  const columns = { number: '', tracking: '', state: '', date: '', collected: '' }
-  const words = [{ word: 'Parti', meaning: 'at-hub' }]
-  await call('GET /api/couriers/:id/status-file', courier)
-  await call('PUT /api/couriers/:id/status-file', courier, { revision: 0, columns, words })
-  const line = { tracking: 'ECO1', at: null, isDateBad: false, collected: null }
-  const file = {
-    madeAt: new Date().toISOString(),
-    lines: [
-      { line: 2, number, word: 'Parti', ...line },
-      { line: 3, number: null, word: 'Parti', ...line },
-    ],
-  }
-  await call('POST /api/couriers/:id/status-file/preview', courier, file)
-  const id = newId()
-  const request = { id, courier, revision: 1, fileName: 'eco.csv', ...file }
-  await call('POST /api/status-imports', '', request)
-  await call('POST /api/couriers/:id/status-file/preview', courier, file)
-  await call('GET /api/status-imports')
-  await call('GET /api/status-imports/:id', id)
 }
 
 /** The customer of an order is called. */
