@@ -7,6 +7,7 @@ const MEASUREMENTS: Record<string, () => Promise<unknown>> = {
   start: () => import('./start.ts'),
   growth: () => import('./growth.ts'),
   'product-import': () => import('./product-import.ts'),
+  'status-file': () => import('./status-file.ts'),
   'first-visit': () => import('./first-visit.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   'till-sales': () => import('./till-sales.ts'),

@@ -93,10 +93,10 @@ function createFinder({ courierId, parcels, madeAtMs }: StatusFile) {
   /** Which parcel a tracking number of the file was taken for: no two have the same. */
   const taken = new Map<string, string>()
 
-  const own = (found: readonly StatusParcel[] = []) =>
-    found.filter((parcel) => parcel.courierId === courierId)
+  const own = (candidates: readonly StatusParcel[]) =>
+    candidates.filter((parcel) => parcel.courierId === courierId)
 
-  function found(line: StatusLine): StatusParcel | LineOutcome {
+  function parcelOf(line: StatusLine): StatusParcel | LineOutcome {
     const { number, tracking } = line
     if (number === null && tracking === '') return 'no-number'
     const untilMs = line.at?.untilMs ?? madeAtMs
@@ -116,7 +116,7 @@ function createFinder({ courierId, parcels, madeAtMs }: StatusFile) {
   }
 
   return (line: StatusLine): StatusParcel | LineOutcome => {
-    const parcel = found(line)
+    const parcel = parcelOf(line)
     if (typeof parcel === 'string' || line.tracking === '') return parcel
     const first = taken.get(line.tracking) ?? parcel.id
     taken.set(line.tracking, first)

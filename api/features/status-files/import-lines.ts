@@ -20,14 +20,17 @@ const PARCELS_AT_ONCE = 100
 /** Outcomes of which the counts say all: they are not kept line by line. */
 const NOT_KEPT: ReadonlySet<LineOutcome> = new Set(['known', 'twice', 'ignored'])
 
-/** The lines of an import that are kept: those to settle by hand first, which stand last among the outcomes. */
+/** Lower for lines to settle by hand, which stand last among the outcomes. */
+function rankOf({ outcome, collected }: Judgement): number {
+  // A parcel that brought another amount than its cash is looked at as well.
+  return collected === null ? -LINE_OUTCOMES.indexOf(outcome) : -LINE_OUTCOMES.length
+}
+
+/** The lines of an import that are kept: those to settle by hand first. */
 function keptLines(judgements: readonly Judgement[]): Judgement[] {
-  const rank = ({ outcome, collected }: Judgement) =>
-    // A parcel that brought another amount than its cash is looked at as well.
-    collected === null ? -LINE_OUTCOMES.indexOf(outcome) : -LINE_OUTCOMES.length
   return judgements
     .filter(({ outcome }) => !NOT_KEPT.has(outcome))
-    .toSorted((one, other) => rank(one) - rank(other))
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
     .slice(0, MOST_KEPT_LINES)
 }
 
@@ -62,8 +65,7 @@ export async function importLines(
   request: Omit<StatusImportRequest, 'lines'> & { lines: readonly StatusLine[]; digest: string },
   by: { adminId: string; atMs: number },
 ): Promise<void> {
-  const { lines, ...said } = request
-  const hash = contentHash(said)
+  const hash = contentHash({ ...request, lines: [] })
   const known = await findStatusImport(transaction, request.id)
   if (known) {
     if (known.content_hash !== hash) throw new Refusal('key-reuse')

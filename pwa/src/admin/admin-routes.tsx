@@ -161,6 +161,14 @@ export const adminRoutes: RouteObject[] = [
             element: ofManager('handover-detail', screens.handoverDetail),
           },
           {
+            path: 'parcels/status-file',
+            element: ofManager('status-file', screens.statusFile),
+          },
+          {
+            path: 'parcels/status-file/:id',
+            element: ofManager('status-import', screens.statusImport),
+          },
+          {
             path: 'statistics/detail',
             element: ofManager('breakdown', screens.breakdown),
           },

@@ -20,6 +20,12 @@ export const screens = {
   handoverDetail: lazyPage(
     async () => (await import('./parcels/handover-detail-page.tsx')).HandoverDetailPage,
   ),
+  statusFile: lazyPage(
+    async () => (await import('./status-file/status-file-page.tsx')).StatusFilePage,
+  ),
+  statusImport: lazyPage(
+    async () => (await import('./status-file/status-import-page.tsx')).StatusImportPage,
+  ),
   couriers: lazyPage(async () => (await import('./couriers/couriers-page.tsx')).CouriersPage),
   products: lazyPage(async () => (await import('./products/products-page.tsx')).ProductsPage),
   productImport: lazyPage(
@@ -126,6 +132,8 @@ const UNLISTED: Record<string, LazyPage> = {
   '/admin/settings/delivery': screens.delivery,
   '/admin/settings/couriers': screens.couriers,
   '/admin/handover/:id': screens.handoverDetail,
+  '/admin/parcels/status-file': screens.statusFile,
+  '/admin/parcels/status-file/:id': screens.statusImport,
   '/admin/settings/shop': screens.shopSettings,
   '/admin/products/import': screens.productImport,
   '/admin/stock/goods-in': screens.goodsIn,

@@ -1,4 +1,4 @@
-import { PackageCheck, Truck } from 'lucide-react'
+import { FileInput, PackageCheck, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
@@ -7,6 +7,7 @@ import { formatPrice } from '#texts/formats.ts'
 import { type Courier, courierListSchema } from '../../../../shared/couriers/courier.ts'
 import { type Candidate, candidatesSchema } from '../../../../shared/parcels/parcel.ts'
 import { parcelsTexts as texts } from '#texts/parcels.ts'
+import { statusFileTexts } from '#texts/status-file.ts'
 import { type CachedAnswer, useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { useMay } from '../../local/session/role.ts'
 import { Button } from '../../ui/button.tsx'
@@ -250,7 +251,16 @@ export function HandoverPage() {
   const [courier, chooseCourier] = useCourierChoice(active)
   return (
     <div className={styles.page}>
-      <PageHead title={texts.title} hint={texts.hint} />
+      <PageHead
+        title={texts.title}
+        hint={texts.hint}
+        action={
+          <Link to="/admin/parcels/status-file" className={buttonClass({ variant: 'secondary' })}>
+            <FileInput size={18} aria-hidden="true" />
+            {statusFileTexts.open}
+          </Link>
+        }
+      />
       {couriers.state === 'failed' && (
         <AnswerNotice answer={couriers} failed={texts.couriersFailed} />
       )}

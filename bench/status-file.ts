@@ -1,0 +1,104 @@
+/**
+ * A courier's status file of 5,000 lines in a shop with 1,000,000 parcels: how long its preview and its import take, and what
+ * shoppers wait meanwhile, who order.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { TEST_COURIER } from '../api/testing/courier.ts'
+import { databaseFile } from '../api/database/open-database.ts'
+import { builtServer } from '../e2e/support/shop-server.ts'
+import { newId } from '../shared/new-id.ts'
+import { MAX_STATUS_LINES, type StatusLineJson } from '../shared/parcels/status-file.ts'
+import { fillShop, quietServer, signUp, webOrder } from './fill-shop.ts'
+import { openClient } from './load.ts'
+import { startProcess } from './start-process.ts'
+
+const PARCELS = 1_000_000
+const PER_HANDOVER = 200
+const DAY_MS = 86_400_000
+
+const dataDir = await mkdtemp(join(tmpdir(), 'kora-bench-'))
+const ids = await fillShop(dataDir, 100)
+let kora = await startProcess(builtServer(), quietServer(dataDir))
+let client = openClient(kora.url)
+const { token, adminId } = await signUp(kora.url)
+const courier = (
+  JSON.parse(await client.call('/api/couriers', { token, body: TEST_COURIER })) as { _id: string }
+)._id
+client.close()
+await kora.stop()
+
+const startedAtMs = Date.now() - 2 * DAY_MS
+const db = new SQLite(databaseFile(dataDir))
+db.exec('begin')
+db.prepare(
+  `insert into handovers (id, courier_id, courier_name, admin_id, at_ms, content_hash, parcels, cash_centimes, fees_centimes)
+  with recursive n (i) as (select 1 union all select i + 1 from n where i < ${PARCELS / PER_HANDOVER})
+  select 'handover ' || i, ?, 'Rapide', ?, ?, '', ${PER_HANDOVER}, 0, 0 from n`,
+).run(courier, adminId, startedAtMs)
+db.prepare(
+  `insert into parcels (id, handover_id, position, order_id, order_number, state, state_at_ms, full_name, phone, wilaya,
+    commune, address, goods, pieces, shipping_type, cash_centimes, fee_centimes, return_fee_centimes, tracking, tries)
+  with recursive n (i) as (select 0 union all select i + 1 from n where i < ${PARCELS - 1})
+  select printf('018f0000-0000-7000-8000-%012d', i), 'handover ' || (i / ${PER_HANDOVER} + 1), i % ${PER_HANDOVER},
+    printf('018f0000-0000-7000-9000-%012d', i), 1000000 + i,
+    case when i < ${PARCELS - 50_000} then 'delivered' else 'handed-over' end, ?, 'Amine Bouzid', '0550123456', 'alger',
+    'Bab El Oued', 'Rue 1, Bab El Oued, Alger', 'Maillot (M) × 2', 2, 'Home', 420000, 60000, 30000,
+    case when i % 2 = 0 then 'ECO' || i else '' end, 0 from n`,
+).run(startedAtMs)
+db.exec('commit')
+db.close()
+
+kora = await startProcess(builtServer(), quietServer(dataDir))
+client = openClient(kora.url)
+
+/** The newest parcels, every other one by its tracking number; a tenth are of long ago. */
+const lines = Array.from({ length: MAX_STATUS_LINES }, (_, n): StatusLineJson => {
+  const parcel = n % 10 === 0 ? n * 180 : PARCELS - 1 - n * 9
+  const isTracked = parcel % 2 === 0
+  return {
+    line: n + 2,
+    number: isTracked ? null : 1_000_000 + parcel,
+    tracking: `ECO${parcel}`,
+    word: n % 3 === 0 ? 'en_livraison' : 'livré_non_encaissé',
+    at: new Date(Date.now() - 3_600_000).toISOString(),
+    isDateBad: false,
+    collected: n % 7 === 0 ? 4000 : null,
+  }
+})
+
+async function measure(name: string, path: string, body: object): Promise<void> {
+  let over = false
+  const waits: number[] = []
+  const ordering = (async () => {
+    while (!over) {
+      const from = performance.now()
+      await client.call('/api/orders', { body: webOrder(ids, waits.length) })
+      waits.push(performance.now() - from)
+    }
+  })()
+  const started = performance.now()
+  const answer = JSON.parse(await client.call(path, { token, body })) as { counts: object }
+  const took = Math.round(performance.now() - started)
+  over = true
+  await ordering
+  const sorted = waits.toSorted((a, b) => a - b)
+  const at = (part: number) => Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0)
+  console.log(
+    `${name}: ${took} ms; an order meanwhile ${at(0.5)} ms, longest ${at(1)} (${waits.length})`,
+    JSON.stringify(answer.counts),
+  )
+}
+
+const madeAt = new Date().toISOString()
+const preview = `/api/couriers/${courier}/status-file/preview`
+const request = { courier, revision: 0, fileName: 'eco.csv', madeAt, lines }
+await measure('first preview of 5,000 lines', preview, { madeAt, lines })
+await measure('second preview', preview, { madeAt, lines })
+await measure('import', '/api/status-imports', { id: newId(), ...request })
+await measure('import of the same file again', '/api/status-imports', { id: newId(), ...request })
+client.close()
+await kora.stop()
+await rm(dataDir, { recursive: true })

@@ -1,0 +1,284 @@
+import { CircleCheck, Columns3, FileSpreadsheet, Truck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { formatMoment } from '#texts/formats.ts'
+import { statusFileTexts as texts } from '#texts/status-file.ts'
+import { type Courier, courierListSchema } from '../../../../shared/couriers/courier.ts'
+import { MAX_STATUS_LINES } from '../../../../shared/parcels/status-file.ts'
+import { connectionStore } from '../../http/connection.ts'
+import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { AnswerNotice } from '../parts/answer-notice.tsx'
+import { BackLink } from '../parts/back-link.tsx'
+import { COURIERS_PATH } from '../parts/couriers-path.ts'
+import { useDeviceChoice } from '../parts/device-choice.ts'
+import { PageHead } from '../parts/page-head.tsx'
+import { SettingsPanel } from '../parts/settings-panel.tsx'
+import { ChooseFile } from '../parts/table-file/choose-file.tsx'
+import { openFile } from '../parts/table-file/open-file.ts'
+import { MAX_FILE_MEGABYTES, TABLE_FILES } from '../parts/table-file/table-problems.ts'
+import { useLeaveGuard } from '../parts/use-leave-guard.ts'
+import { useOfficeTitle } from '../parts/use-office-title.ts'
+import { ColumnChoice, WordMeanings } from './choices.tsx'
+import { JudgedLines } from './judged-lines.tsx'
+import { importFacts, PastImports } from './past-imports.tsx'
+import {
+  importStatusFile,
+  previewStatusFile,
+  readStatusLayout,
+  saveStatusLayout,
+} from './status-file-calls.ts'
+import {
+  countWritten,
+  createStatusFileStore,
+  isProbablyWrong,
+  type StatusDesk,
+  type StatusStep,
+  unknownWords,
+} from './status-file-store.ts'
+import styles from './status-file.module.css'
+
+interface StepProps<At extends StatusStep['at']> {
+  step: Extract<StatusStep, { at: At }>
+  desk: StatusDesk
+  isOffline: boolean
+}
+
+function Preview({ step, desk, isOffline }: StepProps<'preview'>) {
+  const { file, failure, isStale } = step
+  const { name, courier, preview, table, madeAt } = file
+  const words = unknownWords(preview)
+  const { moves, learned } = countWritten(preview)
+  const isWrong = isProbablyWrong(preview)
+  const isEmpty = moves + learned === 0
+  return (
+    <>
+      <div className={styles.previewHead}>
+        <h2 className={styles.subtitle}>{texts.preview(name)}</h2>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Columns3 size={18} aria-hidden="true" />}
+          onClick={desk.openColumns}
+        >
+          {texts.changeColumns}
+        </Button>
+      </div>
+      {failure !== null && (
+        <ErrorBanner
+          message={failure}
+          {...(isStale && {
+            onRetry: () => void desk.checkAgain(),
+            retryLabel: texts.checkAgain,
+          })}
+        />
+      )}
+      {isWrong && <ErrorBanner variant="warning" message={texts.wrongFile(courier.name)} />}
+      {!isWrong && isEmpty && words.length === 0 && (
+        <ErrorBanner variant="info" message={texts.nothing} />
+      )}
+      {table.places.date === undefined && (
+        <ErrorBanner variant="info" message={texts.noDates(formatMoment(Date.parse(madeAt)))} />
+      )}
+      {words.length > 0 && (
+        <WordMeanings
+          key={preview.revision}
+          courier={courier.name}
+          words={words}
+          desk={desk}
+          isOffline={isOffline}
+        />
+      )}
+      <JudgedLines
+        label={texts.preview(name)}
+        lines={preview.lines}
+        counts={preview.counts}
+        complete
+      />
+      <div className={styles.bar}>
+        {learned > 0 && <p className={styles.hint}>{texts.learned(learned)}</p>}
+        <div className={styles.buttons}>
+          {!isEmpty && (
+            <Button disabled={isStale || isOffline || desk.saving} onClick={() => void desk.send()}>
+              {texts.import(moves)}
+            </Button>
+          )}
+          <Button variant="secondary" disabled={desk.saving} onClick={desk.reset}>
+            {texts.chooseOther}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Working({ label, desk }: { label: string; desk: StatusDesk | null }) {
+  return (
+    <div className={styles.progress}>
+      <output>{label}</output>
+      <progress aria-label={label} />
+      {desk === null ? (
+        <p className={styles.hint}>{texts.stay}</p>
+      ) : (
+        <Button variant="secondary" onClick={desk.stop}>
+          {texts.stop}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Done({ step, desk }: Omit<StepProps<'done'>, 'isOffline'>) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was pressed is gone: without this the focus would be at the top of the page.
+  useEffect(() => heading.current?.focus(), [])
+  const { done } = step
+  return (
+    <>
+      <section className={styles.done}>
+        <CircleCheck size={40} aria-hidden="true" />
+        <h2 ref={heading} tabIndex={-1}>
+          {texts.done}
+        </h2>
+        <ul>
+          {importFacts(done).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <Button onClick={desk.reset}>{texts.another}</Button>
+      </section>
+      {done.lines.length > 0 && (
+        <JudgedLines
+          label={texts.keptLines}
+          lines={done.lines}
+          counts={done.counts}
+          complete={false}
+        />
+      )}
+    </>
+  )
+}
+
+interface StartProps extends StepProps<'start'> {
+  courier: Courier
+  couriers: readonly Courier[]
+  onCourier: (id: string) => void
+}
+
+function Start({ step, desk, isOffline, courier, couriers, onCourier }: StartProps) {
+  return (
+    <>
+      {step.failure !== null && <ErrorBanner message={step.failure} />}
+      <div className={styles.courier}>
+        <SelectField
+          label={texts.courier}
+          value={courier._id}
+          onChange={({ target }) => onCourier(target.value)}
+        >
+          {couriers.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className={styles.drop}>
+        <FileSpreadsheet size={36} aria-hidden="true" />
+        <ChooseFile
+          label={texts.choose}
+          accept={TABLE_FILES}
+          disabled={isOffline}
+          onChoose={(file) => void desk.choose(courier, file)}
+        />
+        <p>{texts.chooseHint(courier.name, MAX_FILE_MEGABYTES, MAX_STATUS_LINES)}</p>
+      </div>
+      <SettingsPanel title={texts.how}>
+        <ul className={styles.help}>
+          {[texts.howFound, texts.howState, texts.howTwice].map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </SettingsPanel>
+      <PastImports />
+    </>
+  )
+}
+
+type StepViewProps = Omit<StartProps, 'step'>
+
+function StepView(props: StepViewProps) {
+  const { desk, isOffline } = props
+  const { step } = desk
+  switch (step.at) {
+    case 'start':
+      return <Start {...props} step={step} />
+    case 'reading':
+      return <Working label={texts.reading(step.name)} desk={desk} />
+    case 'columns':
+      return <ColumnChoice key={step.file.name} step={step} desk={desk} isOffline={isOffline} />
+    case 'checking':
+      return <Working label={texts.checking(step.count)} desk={desk} />
+    case 'preview':
+      return <Preview step={step} desk={desk} isOffline={isOffline} />
+    case 'importing':
+      return <Working label={texts.importing} desk={null} />
+    case 'done':
+      return <Done step={step} desk={desk} />
+  }
+}
+
+/** /admin/parcels/status-file: a courier's status file is read, judged line by line, shown, and imported. */
+export function StatusFilePage() {
+  useOfficeTitle(texts.title)
+  const isOffline = connectionStore(({ connection }) => connection === 'offline')
+  const answer = useCachedAnswer({
+    key: COURIERS_PATH,
+    path: COURIERS_PATH,
+    schema: courierListSchema,
+  })
+  // Parcels may still be with a courier that nothing is handed over to any more.
+  const couriers = answer.data?.couriers ?? []
+  const [first = '', ...others] = couriers.map(({ _id }) => _id)
+  const [id, choose] = useDeviceChoice({ name: 'statusFileCourier', options: [first, ...others] })
+  const courier = couriers.find(({ _id }) => _id === id)
+  const [store] = useState(() =>
+    createStatusFileStore({
+      openFile,
+      readLayout: readStatusLayout,
+      saveLayout: saveStatusLayout,
+      preview: previewStatusFile,
+      send: importStatusFile,
+      now: () => Date.now(),
+    }),
+  )
+  const desk = useStore(store)
+  // Reading and checking end with the page.
+  useEffect(() => () => store.getState().stop(), [store])
+  useLeaveGuard(['importing', 'preview', 'columns'].includes(desk.step.at))
+
+  return (
+    <div className={styles.page}>
+      <BackLink to="/admin/handover">{texts.back}</BackLink>
+      <PageHead title={texts.title} hint={texts.hint} />
+      {isOffline && <ErrorBanner variant="warning" message={texts.offline} />}
+      {answer.state === 'failed' && <AnswerNotice answer={answer} failed={texts.couriersFailed} />}
+      {answer.state === 'loading' && <Spinner text={texts.loading} />}
+      {answer.data !== null && couriers.length === 0 && (
+        <EmptyState icon={<Truck size={28} />} title={texts.noCourier} text={texts.noCourierHint} />
+      )}
+      {courier !== undefined && (
+        <StepView
+          desk={desk}
+          isOffline={isOffline}
+          courier={courier}
+          couriers={couriers}
+          onCourier={choose}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,300 @@
+import { createStore } from 'zustand/vanilla'
+import type { Courier } from '../../../../shared/couriers/courier.ts'
+import { newId } from '../../../../shared/new-id.ts'
+import {
+  MAX_FILE_NAME,
+  MAX_STATUS_LINES,
+  type StatusImportDetail,
+  type StatusLayout,
+  type StatusLineJson,
+  type StatusPreview,
+} from '../../../../shared/parcels/status-file.ts'
+import { type WordMeaning, wordKey } from '../../../../shared/parcels/status-words.ts'
+import { isMoment } from '../../../../shared/schemas.ts'
+import { toIso } from '../../../../shared/time.ts'
+import { statusFileTexts as texts } from '#texts/status-file.ts'
+import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
+import { createPressGate } from '../../ui/second-press.ts'
+import { TABLE_PROBLEMS } from '../parts/table-file/table-problems.ts'
+import type { ReadTable } from '../parts/table-file/table.ts'
+import { readStatusLines } from './read-status-file.ts'
+import {
+  columnsOf,
+  findColumns,
+  isComplete,
+  type Places,
+  type StatusTable,
+} from './status-columns.ts'
+import type {
+  importStatusFile,
+  previewStatusFile,
+  readStatusLayout,
+  saveStatusLayout,
+} from './status-file-calls.ts'
+
+export type StatusCourier = Pick<Courier, '_id' | 'name' | 'format'>
+
+/** A file that was read, and how the files of its courier are. */
+interface OpenFile {
+  name: string
+  courier: StatusCourier
+  /** ISO 8601; when the file was last changed. */
+  madeAt: string
+  table: StatusTable
+  layout: StatusLayout
+}
+
+interface CheckedFile extends OpenFile {
+  lines: readonly StatusLineJson[]
+  preview: StatusPreview
+}
+
+export type StatusStep =
+  | { at: 'start'; failure: string | null }
+  | { at: 'reading'; name: string }
+  /** The columns are chosen by hand. */
+  | { at: 'columns'; file: OpenFile; failure: string | null }
+  | { at: 'checking'; name: string; count: number }
+  | {
+      at: 'preview'
+      file: CheckedFile
+      failure: string | null
+      /** The words have other meanings now: the file is checked again before it is imported. */
+      isStale: boolean
+    }
+  | { at: 'importing'; name: string }
+  | { at: 'done'; done: StatusImportDetail }
+
+interface Parts {
+  openFile: (file: File, signal: AbortSignal) => Promise<ReadTable>
+  readLayout: typeof readStatusLayout
+  saveLayout: typeof saveStatusLayout
+  preview: typeof previewStatusFile
+  send: typeof importStatusFile
+  now: () => number
+}
+
+export interface StatusDesk {
+  step: StatusStep
+  /** Whether what was chosen is being kept. */
+  saving: boolean
+  choose: (courier: StatusCourier, file: File) => Promise<void>
+  stop: () => void
+  openColumns: () => void
+  keepColumns: (places: Places) => Promise<void>
+  /** Keeps what words mean, and checks the file again. `meanings`: by the word as the file has it. */
+  keepMeanings: (meanings: ReadonlyMap<string, WordMeaning>) => Promise<void>
+  checkAgain: () => Promise<void>
+  send: () => Promise<void>
+  reset: () => void
+}
+
+const start = (failure: string | null = null): StatusStep => ({ at: 'start', failure })
+
+/** The words of lines that nobody knows the meaning of, with how many lines have each, the most frequent first. */
+export function unknownWords({ lines }: StatusPreview): [word: string, lines: number][] {
+  const words = new Map<string, { word: string; count: number }>()
+  for (const { outcome, word } of lines) {
+    if (outcome !== 'unknown-word') continue
+    const known = words.get(wordKey(word)) ?? { word, count: 0 }
+    words.set(wordKey(word), { ...known, count: known.count + 1 })
+  }
+  return [...words.values()]
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ word, count }) => [word, count])
+}
+
+/** What an import of this preview would write. */
+export function countWritten({ counts, lines }: StatusPreview): { moves: number; learned: number } {
+  return { moves: counts.moves, learned: lines.filter(({ learns }) => learns).length }
+}
+
+/** Whether not one line is of a parcel that the courier has. */
+export function isProbablyWrong({ lines }: StatusPreview): boolean {
+  return lines.every(({ parcel }) => parcel === null)
+}
+
+/** The steps of an import: choose a file, say what is not understood, see what it would do, import it. */
+export function createStatusFileStore(parts: Parts) {
+  const gate = createPressGate()
+  let running = new AbortController()
+  /** The import that was sent last: pressed again after a lost answer, it keeps its id. */
+  let unanswered: { id: string; said: string } | null = null
+
+  return createStore<StatusDesk>((set, get) => {
+    const go = (step: StatusStep) => set({ step })
+
+    /** Runs what a newer choice stops. `backTo`: the step after a failure. */
+    async function run(
+      work: (signal: AbortSignal) => Promise<void>,
+      backTo: (failure: string) => StatusStep,
+    ): Promise<void> {
+      running.abort()
+      const mine = new AbortController()
+      running = mine
+      try {
+        await work(mine.signal)
+      } catch (error) {
+        // Stopped, or another file was chosen: that has set the step.
+        if (mine.signal.aborted) return
+        go(backTo(failureSentence(error, texts.failedToCheck)))
+      }
+    }
+
+    async function check(file: OpenFile, signal: AbortSignal): Promise<void> {
+      const { name, courier, madeAt, table } = file
+      const lines = readStatusLines(table)
+      if (lines.length === 0) return go(start(texts.noLines))
+      if (lines.length > MAX_STATUS_LINES) return go(start(texts.tooMany(MAX_STATUS_LINES)))
+      go({ at: 'checking', name, count: lines.length })
+      const preview = await parts.preview(courier._id, { lines, madeAt }, signal)
+      signal.throwIfAborted()
+      go({ at: 'preview', file: { ...file, lines, preview }, failure: null, isStale: false })
+    }
+
+    /** Keeps a change of how the courier's files are read; null when it was not kept, which the step says then. */
+    async function keep(
+      file: OpenFile,
+      change: Partial<Omit<StatusLayout, 'revision'>>,
+      backTo: (file: OpenFile, failure: string) => StatusStep,
+    ): Promise<StatusLayout | null> {
+      set({ saving: true })
+      try {
+        return await parts.saveLayout(file.courier._id, { ...file.layout, ...change })
+      } catch (error) {
+        const isChanged = error instanceof ApiFailure && error.code === 'courier-changed'
+        // What another tab has kept is the base of the next try.
+        const layout = isChanged
+          ? await parts.readLayout(file.courier._id).catch(() => file.layout)
+          : file.layout
+        go(backTo({ ...file, layout }, failureSentence(error, texts.notKept)))
+        return null
+      } finally {
+        set({ saving: false })
+      }
+    }
+
+    return {
+      step: start(),
+      saving: false,
+
+      choose: (courier, chosen) =>
+        run(async (signal) => {
+          const { name } = chosen
+          go({ at: 'reading', name })
+          const read = await parts.openFile(chosen, signal)
+          signal.throwIfAborted()
+          if ('problem' in read) return go(start(TABLE_PROBLEMS[read.problem]))
+          const layout = await parts.readLayout(courier._id, signal)
+          signal.throwIfAborted()
+          const table = findColumns(read.rows, layout.columns, courier.format)
+          if (table === null) return go(start(texts.noHeadings))
+          const now = parts.now()
+          const isPast = isMoment(chosen.lastModified) && chosen.lastModified <= now
+          const madeAt = toIso(isPast ? chosen.lastModified : now)
+          const file = { name, courier, madeAt, table, layout }
+          if (!isComplete(table.places)) return go({ at: 'columns', file, failure: null })
+          await check(file, signal)
+        }, start),
+
+      stop() {
+        running.abort()
+        go(start())
+      },
+
+      openColumns() {
+        const { step } = get()
+        if (step.at === 'preview') go({ at: 'columns', file: step.file, failure: null })
+      },
+
+      async keepColumns(places) {
+        await gate.run(async () => {
+          const { step } = get()
+          if (step.at !== 'columns') return
+          const { file } = step
+          const table = { ...file.table, places }
+          const layout = await keep(file, { columns: columnsOf(table) }, (mine, failure) => ({
+            at: 'columns',
+            file: mine,
+            failure,
+          }))
+          if (layout === null) return
+          await run(
+            (signal) => check({ ...file, table, layout }, signal),
+            (failure) => ({ at: 'columns', file: { ...file, table, layout }, failure }),
+          )
+        })
+      },
+
+      async keepMeanings(meanings) {
+        await gate.run(async () => {
+          const { step } = get()
+          if (step.at !== 'preview' || meanings.size === 0) return
+          const { file } = step
+          const given = [...meanings].map(([word, meaning]) => ({ word: wordKey(word), meaning }))
+          const others = file.layout.words.filter((kept) =>
+            given.every(({ word }) => word !== kept.word),
+          )
+          const layout = await keep(file, { words: [...others, ...given] }, (mine, failure) => ({
+            ...step,
+            file: { ...file, ...mine },
+            failure,
+          }))
+          if (layout === null) return
+          await run(
+            (signal) => check({ ...file, layout }, signal),
+            (failure) => ({ ...step, file: { ...file, layout }, failure, isStale: true }),
+          )
+        })
+      },
+
+      async checkAgain() {
+        const { step } = get()
+        if (step.at !== 'preview') return
+        await run(
+          async (signal) => {
+            const layout = await parts.readLayout(step.file.courier._id, signal)
+            await check({ ...step.file, layout }, signal)
+          },
+          (failure) => ({ ...step, failure }),
+        )
+      },
+
+      async send() {
+        await gate.run(async () => {
+          const { step } = get()
+          if (step.at !== 'preview' || step.isStale) return
+          const { name, courier, madeAt, lines, preview } = step.file
+          const request = {
+            courier: courier._id,
+            revision: preview.revision,
+            fileName: name.slice(0, MAX_FILE_NAME),
+            madeAt,
+            lines,
+          }
+          const said = JSON.stringify(request)
+          const id = unanswered?.said === said ? unanswered.id : newId()
+          unanswered = { id, said }
+          go({ at: 'importing', name })
+          try {
+            const done = await parts.send({ id, ...request })
+            unanswered = null
+            go({ at: 'done', done })
+          } catch (error) {
+            const isRefused = error instanceof ApiFailure && error.kind === 'refused'
+            go({
+              ...step,
+              failure: isRefused ? failureSentence(error, texts.failed) : texts.unanswered,
+              isStale: error instanceof ApiFailure && error.code === 'courier-changed',
+            })
+          }
+        })
+      },
+
+      reset() {
+        running.abort()
+        go(start())
+      },
+    }
+  })
+}

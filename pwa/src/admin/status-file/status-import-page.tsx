@@ -1,0 +1,61 @@
+import { useParams } from 'react-router-dom'
+import { formatMoment } from '#texts/formats.ts'
+import { statusFileTexts as texts } from '#texts/status-file.ts'
+import { LINE_OUTCOMES, statusImportDetailSchema } from '../../../../shared/parcels/status-file.ts'
+import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { AnswerNotice } from '../parts/answer-notice.tsx'
+import { BackLink } from '../parts/back-link.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { useOfficeTitle } from '../parts/use-office-title.ts'
+import { JudgedLines } from './judged-lines.tsx'
+import { importFacts } from './past-imports.tsx'
+import { STATUS_IMPORTS_PATH } from './status-file-calls.ts'
+import styles from './status-file.module.css'
+
+/** /admin/parcels/status-file/:id: what an import of a status file did, and what is to be settled by hand. */
+export function StatusImportPage() {
+  const { id = '' } = useParams()
+  const path = `${STATUS_IMPORTS_PATH}/${encodeURIComponent(id)}`
+  const answer = useCachedAnswer({ key: path, path, schema: statusImportDetailSchema })
+  const { data, state } = answer
+  useOfficeTitle(data === null ? texts.title : texts.number(data.number))
+  return (
+    <div className={styles.page}>
+      <BackLink to="/admin/parcels/status-file">{texts.backToFiles}</BackLink>
+      <AnswerNotice answer={answer} failed={texts.pastFailed} />
+      {state === 'loading' && <Spinner text={texts.loading} />}
+      {data !== null && (
+        <>
+          <PageHead
+            title={texts.number(data.number)}
+            hint={
+              <>
+                {texts.pastFacts(data.courier.name, data.fileName)}
+                {` · ${formatMoment(data.at)}`}
+                {data.by !== null && ` · ${texts.by(data.by)}`}
+              </>
+            }
+          />
+          <p>{importFacts(data).join(' · ')}</p>
+          {data.lines.length === 0 ? (
+            <p className={styles.hint}>{texts.noKeptLines}</p>
+          ) : (
+            <>
+              <p className={styles.hint}>{texts.keptHint}</p>
+              <JudgedLines
+                label={texts.keptLines}
+                lines={data.lines}
+                counts={data.counts}
+                complete={
+                  data.lines.length ===
+                  LINE_OUTCOMES.reduce((sum, outcome) => sum + data.counts[outcome], 0)
+                }
+              />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
