@@ -228,7 +228,11 @@ test.each<[string, RegExp, RegExp]>([
     /^select \* from "orders" where "status" = \? and "origin" = \? order by "created_at_ms", "number" limit \?$/,
     /^SEARCH orders .*\(.*status=\?/,
   ],
-  ['parcels of a courier', /where "p"\."courier_id" = \?/, /^SEARCH p .*\bparcels_(?:by_courier|to_settle)\b/],
+  [
+    'parcels of a courier',
+    /where "p"\."courier_id" = \?/,
+    /^SEARCH p .*\bparcels_(?:by_courier|to_settle)\b/,
+  ],
   ['parcels in a state', /where "p"\."state" = \?/, /^SEARCH p .*\bparcels_by_state\b/],
   ['parcels of a wilaya', /where "p"\."wilaya" = \?/, /^SEARCH p .*\bparcels_by_wilaya\b/],
   ['parcels to receive', /where p\.state = 'came-back'/, /^S\w+ p .*\bparcels_to_receive\b/],
