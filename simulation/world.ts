@@ -37,13 +37,13 @@ import { SimServer, type Backup } from './server.ts'
 import { createHash } from 'node:crypto'
 
 /** What happened in a run, line by line. The same seed gives the same lines, and so the same hash. */
-interface Trace {
+export interface Trace {
   say: (line: string) => void
   lines: () => readonly string[]
   hash: () => string
 }
 
-function createTrace(): Trace {
+export function createTrace(): Trace {
   const lines: string[] = []
   return {
     say: (line) => lines.push(line),
@@ -52,7 +52,7 @@ function createTrace(): Trace {
   }
 }
 
-const START = Date.parse('2026-11-21T09:00:00.000Z')
+export const START = Date.parse('2026-11-21T09:00:00.000Z')
 /** When the first products came into the shop, epoch ms. */
 export const FIRST_STORE_AT = START - 86_400_000
 export const MINUTE = 60_000

@@ -92,11 +92,6 @@ test.each<[string, string, RegExp]>([
     /For a parcel of order 1, of \d+ centimes \d+ were collected/,
   ],
   [
-    'something collected for a parcel that was not delivered',
-    `update parcels set collected_centimes = 0 where order_number = 1`,
-    /For a parcel of order 1, of \d+ centimes 0 were collected/,
-  ],
-  [
     'a parcel under way that was received',
     `update parcels set received_at_ms = 1 where order_number = 1`,
     /A parcel of order 1 was received in the shop, and is handed-over/,

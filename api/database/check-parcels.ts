@@ -58,7 +58,7 @@ export const parcelChecks: readonly Check[] = [
   },
   {
     query: `select order_number, collected_centimes, cash_centimes from parcels
-      where collected_centimes > cash_centimes or (collected_centimes is not null and state <> 'delivered')`,
+      where collected_centimes > cash_centimes`,
     describe: (row) =>
       `For a parcel of order ${row['order_number']}, of ${row['cash_centimes']} centimes ${row['collected_centimes']} were collected.`,
   },

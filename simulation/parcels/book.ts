@@ -76,8 +76,7 @@ export function followOrder(
 ): void {
   const parcels = parcelsOf(book, order)
   const open = parcels.find(isOnItsWay)
-  const become = (parcel: BookedParcel, state: ParcelState) =>
-    Object.assign(parcel, { state, stateAtMs: atMs })
+  const become = (parcel: BookedParcel, state: ParcelState) => say(parcel, state, atMs)
   if (from === 'Shipped') {
     if (open) become(open, to === 'Returned' ? 'came-back' : 'withdrawn')
     const newest = parcels.at(-1)
@@ -89,6 +88,12 @@ export function followOrder(
   if (latest?.state === 'withdrawn' && latest.cash === cash) become(latest, 'handed-over')
 }
 
+/** Moves a parcel to a state. Of a delivery all of the cash was collected, until somebody says otherwise. */
+export function say(parcel: BookedParcel, state: ParcelState, atMs: number): void {
+  Object.assign(parcel, { state, stateAtMs: atMs })
+  if (state === 'delivered') parcel.collected = null
+}
+
 /** What a courier's word does to a parcel: true when it moves it. `atMs`: when it was so. */
 export function takeWord(
   parcel: BookedParcel,
@@ -96,11 +101,11 @@ export function takeWord(
 ): boolean {
   if (!isOnItsWay(parcel) || atMs < parcel.stateAtMs) return false
   if (state === parcel.state && (state !== 'tried' || atMs === parcel.stateAtMs)) return false
-  Object.assign(parcel, { state, stateAtMs: atMs })
+  say(parcel, state, atMs)
   return true
 }
 
-/** Why somebody may not set a parcel to a state by hand; null when it may be. */
+/** Whether a parcel may not be set to a state by hand. `orderStatus`: of its order, also when that was deleted. */
 export function mayNotSet(
   book: Book,
   parcel: BookedParcel,
@@ -133,7 +138,8 @@ export function countPayout(
   for (const { parcel, delivers } of lines) {
     if (parcel?.courier !== courier || seen.has(parcel.id)) continue
     seen.add(parcel.id)
-    const then = delivers && isOnItsWay(parcel) ? { ...parcel, state: 'delivered' as const } : parcel
+    const then =
+      delivers && isOnItsWay(parcel) ? { ...parcel, state: 'delivered' as const } : parcel
     const settled = settledOf(book, parcel.id)
     const amount = dueFor(then) - (settled ?? 0)
     const isEnded = then.state === 'delivered' || then.state === 'came-back'
