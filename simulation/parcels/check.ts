@@ -3,6 +3,8 @@ import { levelKey } from '../model.ts'
 import { dueFor, isOnItsWay, placesOfCash, settledOf } from './book.ts'
 import type { ParcelWorld } from './world.ts'
 
+const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0)
+
 /** Every parcel is on the server as it must be, and none beside. */
 async function checkParcels({ server, book }: ParcelWorld): Promise<string[]> {
   const rows = await server.db.read((db) => db.selectFrom('parcels').selectAll().execute())
@@ -39,7 +41,6 @@ async function checkMoney({ server, book, couriers }: ParcelWorld): Promise<stri
   const balances = await server.db.read((db) => sumBalances(db, couriers, 0))
   const broken = couriers.flatMap((courier) => {
     const own = parcels.filter((parcel) => parcel.courier === courier)
-    const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0)
     const open = (state: string) =>
       sum(
         own
@@ -71,8 +72,8 @@ async function checkMoney({ server, book, couriers }: ParcelWorld): Promise<stri
           `${what} of a courier is ${is?.[what as keyof typeof must]}, and must be ${amount}`,
       )
   })
-  const handedOver = parcels.reduce((sum, { cash }) => sum + cash, 0)
-  const placed = Object.values(placesOfCash(book)).reduce((sum, cash) => sum + cash, 0)
+  const handedOver = sum(parcels.map(({ cash }) => cash))
+  const placed = sum(Object.values(placesOfCash(book)))
   if (placed !== handedOver)
     broken.push(`${handedOver} centimes were handed over, and ${placed} are somewhere`)
   return broken
