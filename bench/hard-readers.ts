@@ -15,6 +15,7 @@ import { quietServer } from './fill-shop.ts'
 import { filledDataDir } from './filled-shop.ts'
 import { verdict } from './report.ts'
 import { startProcess, type Started } from './start-process.ts'
+import { workDone } from './work-done.ts'
 
 const BURST = 1500
 const SILENT_READERS = 150
@@ -83,17 +84,6 @@ async function timeVisitor(url: string, path = '/api/products?limit=20'): Promis
 async function memory(pid: number, what: 'VmHWM' | 'VmRSS'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return (Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024) / MEGABYTE
-}
-
-/** Milliseconds of work that a process has done since it began. */
-async function workDone(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  const [, , , , , , , , , , , user = 0, system = 0] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .map(Number)
-  // In hundredths of a second.
-  return (user + system) * 10
 }
 
 async function sendBurst(url: string, path: (n: number) => string): Promise<number> {

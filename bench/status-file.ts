@@ -1,6 +1,6 @@
 /**
- * A courier's status file of 5,000 lines in a shop with 1,000,000 parcels: how long its preview and its import take, and what
- * shoppers wait meanwhile, who order.
+ * A courier's status file of 5,000 lines in a shop with 1,000,000 parcels: how long its preview and its import take, alone and
+ * beside a shopper who orders all the time, how much of the processor that is, and how long the longest order waited.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,6 +14,7 @@ import { MAX_STATUS_LINES, type StatusLineJson } from '../shared/parcels/status-
 import { fillShop, quietServer, signUp, webOrder } from './fill-shop.ts'
 import { openClient } from './load.ts'
 import { startProcess } from './start-process.ts'
+import { workDone } from './work-done.ts'
 
 const PARCELS = 1_000_000
 const PER_HANDOVER = 200
@@ -69,36 +70,51 @@ const lines = Array.from({ length: MAX_STATUS_LINES }, (_, n): StatusLineJson =>
   }
 })
 
-async function measure(name: string, path: string, body: object): Promise<void> {
-  let over = false
+/** Orders one after the other until `isOver`; returns how long each took. */
+async function orderUntil(isOver: () => boolean): Promise<number[]> {
   const waits: number[] = []
-  const ordering = (async () => {
-    while (!over) {
-      const from = performance.now()
-      await client.call('/api/orders', { body: webOrder(ids, waits.length) })
-      waits.push(performance.now() - from)
-    }
-  })()
+  while (!isOver()) {
+    const from = performance.now()
+    await client.call('/api/orders', { body: webOrder(ids, waits.length) })
+    waits.push(performance.now() - from)
+  }
+  return waits
+}
+
+interface Measured {
+  path: string
+  body: object
+  /** Somebody orders meanwhile. */
+  busy?: boolean
+}
+
+async function measure(name: string, { path, body, busy = false }: Measured): Promise<void> {
+  let over = false
+  const ordering = busy ? orderUntil(() => over) : Promise.resolve([])
+  const before = await workDone(kora.pid)
   const started = performance.now()
-  const answer = JSON.parse(await client.call(path, { token, body })) as { counts: object }
+  const { counts } = JSON.parse(await client.call(path, { token, body })) as { counts: object }
   const took = Math.round(performance.now() - started)
+  const used = (await workDone(kora.pid)) - before
   over = true
-  await ordering
-  const sorted = waits.toSorted((a, b) => a - b)
-  const at = (part: number) => Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0)
-  console.log(
-    `${name}: ${took} ms; an order meanwhile ${at(0.5)} ms, longest ${at(1)} (${waits.length})`,
-    JSON.stringify(answer.counts),
-  )
+  const longest = Math.round(Math.max(0, ...(await ordering)))
+  const beside = busy ? `; the longest order meanwhile: ${longest} ms` : ''
+  console.log(`${name}: ${took} ms, of processor ${used} ms${beside}`, JSON.stringify(counts))
 }
 
 const madeAt = new Date().toISOString()
 const preview = `/api/couriers/${courier}/status-file/preview`
 const request = { courier, revision: 0, fileName: 'eco.csv', madeAt, lines }
-await measure('first preview of 5,000 lines', preview, { madeAt, lines })
-await measure('second preview', preview, { madeAt, lines })
-await measure('import', '/api/status-imports', { id: newId(), ...request })
-await measure('import of the same file again', '/api/status-imports', { id: newId(), ...request })
+const previewed = { path: preview, body: { madeAt, lines } }
+const importOf = (sent: readonly StatusLineJson[]) => ({
+  path: '/api/status-imports',
+  body: { ...request, id: newId(), lines: sent },
+})
+await measure('first preview of 5,000 lines', previewed)
+await measure('second preview', previewed)
+await measure('preview beside orders', { ...previewed, busy: true })
+await measure('import beside orders', { ...importOf(lines), busy: true })
+await measure('import of the same file again', importOf(lines))
 client.close()
 await kora.stop()
 await rm(dataDir, { recursive: true })

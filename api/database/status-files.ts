@@ -14,9 +14,6 @@ export type NamedStatusImport = StatusImportRow & { email: string | null }
 /** Imports whose lines are kept: with 500 lines each, a few megabytes. */
 const IMPORTS_WITH_LINES = 100
 
-/** Numbers in one query. */
-const AT_ONCE = 500
-
 const NO_COLUMNS: StatusColumns = { number: '', tracking: '', state: '', date: '', collected: '' }
 
 /** How the status files of a courier are read; nothing is kept of one with revision 0. */
@@ -69,27 +66,18 @@ function statusParcels(db: ReadTransaction) {
     ])
 }
 
-function* slices<T>(items: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < items.length; start += AT_ONCE)
-    yield items.slice(start, start + AT_ONCE)
-}
-
-/** The parcels with one of the numbers of orders or tracking numbers, of every courier, each once. */
+/** The parcels with one of a few hundred numbers of orders or tracking numbers, of every courier, each once. */
 export async function findStatusParcels(
   db: ReadTransaction,
   { numbers, trackings }: { numbers: readonly number[]; trackings: readonly string[] },
 ): Promise<StatusParcel[]> {
-  const rows = []
-  for (const slice of slices(numbers))
-    rows.push(...(await statusParcels(db).where('p.order_number', 'in', slice).execute()))
-  for (const slice of slices(trackings)) {
-    const tracked = statusParcels(db)
-      .where('p.tracking', 'in', slice)
-      // Written out, so that the partial index is used.
-      .where(sql<boolean>`p.tracking <> ''`)
-    rows.push(...(await tracked.execute()))
-  }
-  const parcels = rows.map((row): StatusParcel => ({
+  const numbered = await statusParcels(db).where('p.order_number', 'in', numbers).execute()
+  const tracked = await statusParcels(db)
+    .where('p.tracking', 'in', trackings)
+    // Written out, so that the partial index is used.
+    .where(sql<boolean>`p.tracking <> ''`)
+    .execute()
+  const parcels = [...numbered, ...tracked].map((row): StatusParcel => ({
     id: row.id,
     orderId: row.order_id,
     orderNumber: row.order_number,

@@ -194,7 +194,6 @@ export const statusPreviewAnswerSchema = v.object({
   revision: countSchema,
 })
 export type StatusPreview = v.InferOutput<typeof statusPreviewAnswerSchema>
-export type StatusPreviewJson = v.InferInput<typeof statusPreviewAnswerSchema>
 
 /** Body of POST /api/status-imports. */
 export const statusImportRequestSchema = v.object({

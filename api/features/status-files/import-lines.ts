@@ -71,7 +71,11 @@ export async function importLines(
     if (known.content_hash !== hash) throw new Refusal('key-reuse')
     return
   }
-  const { courierName, revision, judgements } = await judgeLines(transaction, request, by.atMs)
+  const { courierName, revision, judgements } = await judgeLines(
+    (work) => work(transaction),
+    request,
+    by.atMs,
+  )
   if (revision !== request.revision) throw new Refusal('courier-changed', { name: courierName })
   const written = judgements.filter(({ outcome, learns }) => outcome === 'moves' || learns)
   for (const [place, judgement] of written.entries()) {

@@ -11,9 +11,15 @@ import {
   type StatusLine,
 } from '../../../shared/parcels/status-file.ts'
 import { readWords } from '../../../shared/parcels/status-words.ts'
-import type { ReadTransaction } from '../../database/database.ts'
+import type { ReadDatabase } from '../../database/database.ts'
 import { findStatusParcels, readStatusLayout } from '../../database/status-files.ts'
+import { passTurns } from '../../http/pass-turns.ts'
 import { expectAnyCourier } from './change-layout.ts'
+
+/** Lines whose parcels are looked up without letting other requests be answered. */
+const LINES_AT_ONCE = 250
+
+type Read = ReadDatabase['read']
 
 interface SentFile {
   courier: string
@@ -28,19 +34,35 @@ interface JudgedFile {
   judgements: Judgement[]
 }
 
-/** Judges the lines of a courier's file against what the shop knows now. Throws Refusal('unknown-courier'). */
+/** The parcels that the lines may mean; other requests are answered meanwhile. */
+async function findParcels(read: Read, lines: readonly StatusLine[]): Promise<StatusParcel[]> {
+  const found = new Map<string, StatusParcel>()
+  for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
+    await passTurns()
+    const slice = lines.slice(start, start + LINES_AT_ONCE)
+    const numbers = [...new Set(slice.flatMap(({ number }) => number ?? []))]
+    const trackings = [...new Set(slice.map(({ tracking }) => tracking))]
+    const parcels = await read((db) => findStatusParcels(db, { numbers, trackings }))
+    for (const parcel of parcels) found.set(parcel.id, parcel)
+  }
+  await passTurns()
+  return [...found.values()]
+}
+
+/**
+ * Judges the lines of a courier's file against what the shop knows now. `read`: reads within a transaction; the preview uses
+ * one for each of its steps, so that it holds up no other. Throws Refusal('unknown-courier').
+ */
 export async function judgeLines(
-  db: ReadTransaction,
+  read: Read,
   { courier, lines, madeAt }: SentFile,
   nowMs: number,
 ): Promise<JudgedFile> {
-  const { row } = await expectAnyCourier(db, courier)
-  const { words, revision } = await readStatusLayout(db, courier)
-  const numbers = [...new Set(lines.flatMap(({ number }) => number ?? []))]
-  const trackings = [...new Set(lines.map(({ tracking }) => tracking))].filter(
-    (tracking) => tracking !== '',
-  )
-  const parcels: StatusParcel[] = await findStatusParcels(db, { numbers, trackings })
+  const { row, words, revision } = await read(async (db) => ({
+    row: (await expectAnyCourier(db, courier)).row,
+    ...(await readStatusLayout(db, courier)),
+  }))
+  const parcels = await findParcels(read, lines)
   const judgements = judgeStatusFile({
     courierId: courier,
     lines,

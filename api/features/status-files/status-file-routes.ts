@@ -67,12 +67,11 @@ export function statusFileRoutes(app: AppContext): Router {
   })
 
   router.post('/api/couriers/:id/status-file/preview', manager, async (ctx) => {
-    const { lines: sent, madeAt } = await readJson(ctx, statusPreviewSchema, BODY)
+    const { lines: unread, madeAt } = await readJson(ctx, statusPreviewSchema, BODY)
     const courier = readId(ctx, idSchema, 'unknown-courier')
-    const { lines } = await readLines(sent, answerLanguage(ctx))
-    const { revision, judgements } = await app.db.read((db) =>
-      judgeLines(db, { courier, lines, madeAt }, app.clock()),
-    )
+    const { lines } = await readLines(unread, answerLanguage(ctx))
+    const sent = { courier, lines, madeAt }
+    const { revision, judgements } = await judgeLines(app.db.read, sent, app.clock())
     ctx.body = {
       lines: judgements.map(presentJudgement),
       counts: countOutcomes(judgements),

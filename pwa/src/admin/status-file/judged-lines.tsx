@@ -7,7 +7,6 @@ import {
   type JudgedLine,
   LINE_OUTCOMES,
   type LineOutcome,
-  type OutcomeCounts,
 } from '../../../../shared/parcels/status-file.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -92,31 +91,27 @@ function LineRow({ judged }: { judged: JudgedLine }) {
 interface JudgedLinesProps {
   label: string
   lines: readonly JudgedLine[]
-  counts: OutcomeCounts
-  /** False: only some of the lines are here, so that the counts are no filter. */
-  complete: boolean
 }
 
 /** What each line of a file does, by kind: those to settle by hand stand last among the kinds. */
-export function JudgedLines({ label, lines, counts, complete }: JudgedLinesProps) {
+export function JudgedLines({ label, lines }: JudgedLinesProps) {
   const [kind, setKind] = useState<LineOutcome | 'all'>('all')
   const [page, setPage] = useState(1)
   const shown = kind === 'all' ? lines : lines.filter(({ outcome }) => outcome === kind)
-  const kinds = LINE_OUTCOMES.filter((outcome) =>
-    complete ? counts[outcome] > 0 : lines.some((line) => line.outcome === outcome),
-  )
+  const kinds = LINE_OUTCOMES.map(
+    (one) => [one, lines.filter(({ outcome }) => outcome === one).length] as const,
+  ).filter(([, count]) => count > 0)
 
   function choose(next: LineOutcome | 'all') {
     setKind(next)
     setPage(1)
   }
 
-  const total = LINE_OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0)
   return (
     <div className={styles.list}>
       <fieldset className={styles.kinds}>
         <legend className="visually-hidden">{label}</legend>
-        {(['all', ...kinds] as const).map((one) => (
+        {([['all', lines.length], ...kinds] as const).map(([one, count]) => (
           <button
             key={one}
             type="button"
@@ -125,7 +120,7 @@ export function JudgedLines({ label, lines, counts, complete }: JudgedLinesProps
             onClick={() => choose(one)}
           >
             <span>{one === 'all' ? texts.all : texts.outcomes[one]}</span>
-            <strong>{formatCount(one === 'all' ? total : counts[one])}</strong>
+            <strong>{formatCount(count)}</strong>
           </button>
         ))}
       </fieldset>

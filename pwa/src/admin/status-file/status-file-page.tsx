@@ -93,18 +93,13 @@ function Preview({ step, desk, isOffline }: StepProps<'preview'>) {
           isOffline={isOffline}
         />
       )}
-      <JudgedLines
-        label={texts.preview(name)}
-        lines={preview.lines}
-        counts={preview.counts}
-        complete
-      />
+      <JudgedLines label={texts.preview(name)} lines={preview.lines} />
       <div className={styles.bar}>
-        {learned > 0 && <p className={styles.hint}>{texts.learned(learned)}</p>}
+        {moves > 0 && learned > 0 && <p className={styles.hint}>{texts.learned(learned)}</p>}
         <div className={styles.buttons}>
           {!isEmpty && (
             <Button disabled={isStale || isOffline || desk.saving} onClick={() => void desk.send()}>
-              {texts.import(moves)}
+              {moves > 0 ? texts.import(moves) : texts.importNumbers(learned)}
             </Button>
           )}
           <Button variant="secondary" disabled={desk.saving} onClick={desk.reset}>
@@ -151,14 +146,7 @@ function Done({ step, desk }: Omit<StepProps<'done'>, 'isOffline'>) {
         </ul>
         <Button onClick={desk.reset}>{texts.another}</Button>
       </section>
-      {done.lines.length > 0 && (
-        <JudgedLines
-          label={texts.keptLines}
-          lines={done.lines}
-          counts={done.counts}
-          complete={false}
-        />
-      )}
+      {done.lines.length > 0 && <JudgedLines label={texts.keptLines} lines={done.lines} />}
     </>
   )
 }

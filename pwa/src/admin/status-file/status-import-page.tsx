@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { formatMoment } from '#texts/formats.ts'
 import { statusFileTexts as texts } from '#texts/status-file.ts'
-import { LINE_OUTCOMES, statusImportDetailSchema } from '../../../../shared/parcels/status-file.ts'
+import { statusImportDetailSchema } from '../../../../shared/parcels/status-file.ts'
 import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
@@ -43,15 +43,7 @@ export function StatusImportPage() {
           ) : (
             <>
               <p className={styles.hint}>{texts.keptHint}</p>
-              <JudgedLines
-                label={texts.keptLines}
-                lines={data.lines}
-                counts={data.counts}
-                complete={
-                  data.lines.length ===
-                  LINE_OUTCOMES.reduce((sum, outcome) => sum + data.counts[outcome], 0)
-                }
-              />
+              <JudgedLines label={texts.keptLines} lines={data.lines} />
             </>
           )}
         </>

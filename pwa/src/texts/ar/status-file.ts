@@ -92,6 +92,7 @@ export const statusFileTexts: Translation<typeof english> = {
   learned: (n) => `عُرف ${counted(n, NUMBERS)}`,
   checkAgain: 'تحقق من جديد',
   import: (n) => `استيراد (${parcels(n)})`,
+  importNumbers: (n) => `استيراد (${counted(n, NUMBERS)})`,
   chooseOther: 'ملف آخر',
   all: 'الكل',
   outcomes: {

@@ -75,6 +75,7 @@ export const statusFileTexts = {
   learned: (n: number) => `${counted(n, 'tracking number', 'tracking numbers')} learned`,
   checkAgain: 'Check again',
   import: (n: number) => `Import (${parcels(n)})`,
+  importNumbers: (n: number) => `Import (${counted(n, 'tracking number', 'tracking numbers')})`,
   chooseOther: 'Another file',
   all: 'All',
   outcomes: {

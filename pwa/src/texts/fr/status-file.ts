@@ -78,6 +78,7 @@ export const statusFileTexts: Translation<typeof english> = {
   learned: (n) => counted(n, 'numéro de suivi appris', 'numéros de suivi appris'),
   checkAgain: 'Revérifier',
   import: (n) => `Importer (${parcels(n)})`,
+  importNumbers: (n) => `Importer (${counted(n, 'numéro de suivi', 'numéros de suivi')})`,
   chooseOther: 'Autre fichier',
   all: 'Toutes',
   outcomes: {
