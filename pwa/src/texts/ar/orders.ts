@@ -61,7 +61,7 @@ export const ordersTexts: Translation<typeof english> = {
   phone: 'رقم الهاتف',
   city: 'الولاية',
   commune: 'البلدية',
-  whatsApp: 'WhatsApp',
+  whatsApp: 'واتساب',
   shippingCost: 'سعر التوصيل',
   shippingCostWas: (was) => `كان ${formatExactPrice(was, 'DA')} قبل هذا التعديل.`,
   shippingIsFree: (sum) =>
