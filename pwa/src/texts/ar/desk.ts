@@ -23,7 +23,7 @@ export const deskTexts: Translation<typeof english> = {
   call: (phone) => `اتصل بالرقم ${isolate(phone)}`,
   noPhone: 'لا يمكن الاتصال بهذا الرقم.',
   sms: 'رسالة قصيرة',
-  whatsApp: 'واتساب',
+  whatsApp: 'WhatsApp',
   messageIn: 'لغة الرسالة',
   address: 'العنوان',
   goods: 'المنتجات',

@@ -61,7 +61,7 @@ export const ordersTexts: Translation<typeof english> = {
   phone: 'رقم الهاتف',
   city: 'الولاية',
   commune: 'البلدية',
-  whatsApp: 'واتساب',
+  whatsApp: 'WhatsApp',
   shippingCost: 'سعر التوصيل',
   shippingCostWas: (was) => `كان ${formatExactPrice(was, 'DA')} قبل هذا التعديل.`,
   shippingIsFree: (sum) =>
