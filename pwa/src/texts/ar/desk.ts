@@ -20,10 +20,10 @@ export const deskTexts: Translation<typeof english> = {
 
   order: (n) => `الطلب ${n}`,
   placed: (moment) => `تاريخ الطلب: ${moment}`,
-  call: (phone) => `اتصل ${isolate(phone)}`,
+  call: (phone) => `اتصل بالرقم ${isolate(phone)}`,
   noPhone: 'لا يمكن الاتصال بهذا الرقم.',
   sms: 'رسالة قصيرة',
-  whatsApp: 'واتساب',
+  whatsApp: 'WhatsApp',
   messageIn: 'لغة الرسالة',
   address: 'العنوان',
   goods: 'المنتجات',

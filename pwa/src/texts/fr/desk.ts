@@ -27,7 +27,7 @@ export const deskTexts: Translation<typeof english> = {
   address: 'Adresse',
   goods: 'Articles',
   delivery: 'Livraison',
-  free: 'Gratuite',
+  free: 'Offerte',
   total: 'À payer à la livraison',
   tries: (n) => `${counted(n, 'appel', 'appels')} sans réponse`,
   proposeCancel: 'Après tant d’appels sans réponse, vous pouvez l’annuler.',
