@@ -7,6 +7,7 @@ import type {
   TakenProductJson,
 } from '../../../shared/products/product-import.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'
+import { readEvents } from '../../database/events.ts'
 import { addTestCategory } from '../../testing/add-test-category.ts'
 import { addTestProduct, readTestStock, setTestBarcode } from '../../testing/add-test-product.ts'
 import { placeTestOrder } from '../../testing/order-calls.ts'
@@ -375,13 +376,6 @@ describe('an import', () => {
     ])
   })
 
-  test('that counts a stock down to its limit notifies nobody', async () => {
-    await importAll([jersey({ sizes: [{ line: 2, size: 'M', stock: 50 }] })])
-    await importAll([jersey({ sizes: [{ line: 2, size: 'M', stock: 1 }] })])
-    const events = await shop.app.db.read((db) => db.selectFrom('events').selectAll().execute())
-    expect(events).toEqual([])
-  })
-
   test('reaches the tills and the shop by the change feed', async () => {
     const before = (await shop.fetchJson('/api/sync/pull?scope=shop')).body
     await importAll(files())
@@ -405,5 +399,43 @@ describe('an import', () => {
     const sent = await send(priced.map((product) => ({ product, seen: null })))
     expect(sent.body.code).toBe('not-allowed')
     expect(await listProducts()).toHaveLength(2)
+  })
+})
+
+describe('stock that an import counts down to its limit', () => {
+  const news = async () =>
+    (await shop.app.db.read((db) => readEvents(db, { after: 0, limit: 100 }))).map(
+      ({ event }) => event,
+    )
+  const balls = (count: number, stock: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      line: n + 2,
+      title: `Ballon ${n}`,
+      category: 'maillots',
+      price: 900,
+      sizes: [{ line: n + 2, size: null, stock }],
+    }))
+
+  test('is told one by one when it is little, once for each crossing', async () => {
+    await importAll(balls(10, 9))
+    expect(await news()).toEqual([])
+    await importAll(balls(10, 2))
+    expect(await news()).toHaveLength(10)
+    expect((await news())[0]).toMatchObject({
+      type: 'stock-low',
+      title: 'Ballon 0',
+      size: null,
+      left: 2,
+    })
+    await importAll(balls(10, 1))
+    expect(await news()).toHaveLength(10)
+  })
+
+  test('is one event with its number when it is much, also over slices of the import', async () => {
+    await importAll(balls(150, 9))
+    const [first, ...others] = balls(150, 2)
+    if (!first) throw new Error('there is no first ball')
+    await importAll([{ ...first, lowStock: 1 }, ...others])
+    expect(await news()).toEqual([{ type: 'stocks-low', count: 149 }])
   })
 })
