@@ -7,7 +7,6 @@ import type {
   TakenProductJson,
 } from '../../../shared/products/product-import.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'
-import { readEvents } from '../../database/events.ts'
 import { addTestCategory } from '../../testing/add-test-category.ts'
 import { addTestProduct, readTestStock, setTestBarcode } from '../../testing/add-test-product.ts'
 import { placeTestOrder } from '../../testing/order-calls.ts'
@@ -399,43 +398,5 @@ describe('an import', () => {
     const sent = await send(priced.map((product) => ({ product, seen: null })))
     expect(sent.body.code).toBe('not-allowed')
     expect(await listProducts()).toHaveLength(2)
-  })
-})
-
-describe('stock that an import counts down to its limit', () => {
-  const news = async () =>
-    (await shop.app.db.read((db) => readEvents(db, { after: 0, limit: 100 }))).map(
-      ({ event }) => event,
-    )
-  const balls = (count: number, stock: number) =>
-    Array.from({ length: count }, (_, n) => ({
-      line: n + 2,
-      title: `Ballon ${n}`,
-      category: 'maillots',
-      price: 900,
-      sizes: [{ line: n + 2, size: null, stock }],
-    }))
-
-  test('is told one by one when it is little, once for each crossing', async () => {
-    await importAll(balls(10, 9))
-    expect(await news()).toEqual([])
-    await importAll(balls(10, 2))
-    expect(await news()).toHaveLength(10)
-    expect((await news())[0]).toMatchObject({
-      type: 'stock-low',
-      title: 'Ballon 0',
-      size: null,
-      left: 2,
-    })
-    await importAll(balls(10, 1))
-    expect(await news()).toHaveLength(10)
-  })
-
-  test('is one event with its number when it is much, also over slices of the import', async () => {
-    await importAll(balls(150, 9))
-    const [first, ...others] = balls(150, 2)
-    if (!first) throw new Error('there is no first ball')
-    await importAll([{ ...first, lowStock: 1 }, ...others])
-    expect(await news()).toEqual([{ type: 'stocks-low', count: 149 }])
   })
 })
