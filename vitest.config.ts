@@ -8,6 +8,7 @@ const PROGRAMS = [
   'api/{main,store-folder}.test.ts',
   'api/features/backup/{backup,daily-backups,restore-drill}.test.ts',
   'api/features/outgoing/crash.test.ts',
+  'api/features/product-import/import-crash.test.ts',
   'simulation/crash/*.test.ts',
 ]
 

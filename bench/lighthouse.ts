@@ -1,6 +1,7 @@
 /**
- * What Lighthouse says of a first visit: the middle of several runs on home, list, product and order page of each
- * language, each in a browser with nothing kept. RUNS=3 makes fewer of them, PAGES=home,order takes some of the pages.
+ * What Lighthouse says of a first visit: the middle of several runs on home, list, category, product, cart and order page
+ * of each language, each in a browser with nothing kept. RUNS=3 makes fewer of them, PAGES=home,order takes some of the
+ * pages.
  */
 import * as v from 'valibot'
 import { productIdSchema } from '../shared/catalog/product-id.ts'
@@ -133,6 +134,7 @@ if (!lighthouse) {
 } else {
   const shop = await openDemoShop()
   const { product } = shop
+  if (!product.category) throw new Error('The first product has no category.')
   const inCart = {
     productId: v.parse(productIdSchema, product._id),
     title: product.title,
@@ -144,7 +146,9 @@ if (!lighthouse) {
   const pages: Record<string, Visited> = {
     home: { url: '/' },
     products: { url: '/products' },
+    category: { url: `/products?category=${product.category._id}` },
     product: { url: `/product/${product._id}` },
+    cart: { url: '/cart', cart: [inCart], isPrivate: true },
     order: { url: '/order', cart: [inCart], isPrivate: true },
   }
   const asked = process.env['PAGES']?.split(',') ?? Object.keys(pages)

@@ -9,6 +9,7 @@ import {
   field,
   heading,
   question,
+  readQuestion,
   type Walk,
   WALKED,
 } from './support/walk.ts'
@@ -16,7 +17,8 @@ import {
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, serviceWorkers: 'block' })
 
 /** The first courier: there is none, a form with mistakes, the one that was added. */
-async function seeCouriers({ page, words, see, read }: Walk): Promise<void> {
+async function seeCouriers(walk: Walk): Promise<void> {
+  const { page, words, see } = walk
   const { couriersTexts: texts, parcelsTexts } = words
   await page.goto('/admin/handover')
   await expect(page.getByText(parcelsTexts.noCourier, { exact: true })).toBeVisible()
@@ -42,18 +44,27 @@ async function seeCouriers({ page, words, see, read }: Walk): Promise<void> {
     await adding.getByRole('textbox', { name: label, exact: true }).fill(price)
   await button(page, texts.save).click()
   await expect(page.getByRole('button', { name: texts.editOf('Rapide') })).toBeVisible()
-  await read('the couriers')
+  await see('the couriers')
+  await button(page, texts.editOf('Rapide')).click()
+  await button(page, texts.stop).click()
+  await readQuestion(walk, 'the question before a courier is not used any more')
 }
 
 async function seeHandover({ page, words, see, read }: Walk): Promise<void> {
   const texts = words.parcelsTexts
+  const confirm = question(page).getByRole('button', { name: texts.handOver, exact: true })
   await page.goto('/admin/handover')
   await expect(page.getByText(texts.problems.commune)).toBeVisible()
   await see('orders to hand over, one to correct')
   await button(page, texts.handOver).click()
   await expect(question(page)).toBeVisible()
   await read('the question before a hand-over')
-  await question(page).getByRole('button', { name: texts.handOver, exact: true }).click()
+  await page.route('**/api/handovers', (route) => route.abort(), { times: 1 })
+  await confirm.click()
+  await expect(page.getByText(texts.notHandedOver)).toBeVisible()
+  await read('a hand-over without an answer')
+  await button(page, texts.handOver).click()
+  await confirm.click()
   await expect(heading(page, texts.number(1))).toBeVisible()
   await see('a hand-over with its papers')
 }

@@ -60,8 +60,11 @@ test(
   async ({ till, shop }) => {
     const jersey = await pickProduct(shop.url, 'Maillots', 4)
     await till.keyboard.press('?')
-    await expect(till.getByRole('dialog', { name: 'Keys and settings' })).toContainText(
-      'Ctrl + Enter',
+    const help = till.getByRole('dialog', { name: 'Keys and settings' })
+    await expect(help).toContainText('Ctrl + Enter')
+    await expect(help.getByRole('link', { name: 'Goods in' })).toHaveAttribute(
+      'href',
+      '/admin/stock/goods-in',
     )
     await till.keyboard.press('Escape')
 

@@ -1,7 +1,14 @@
 import type { World } from './world.ts'
 
 /** Whether all that a till made reached the server in its order: then the server reckons what the till did. */
-function isWhole({ spoiled, clones, restores, closedEarly, cleared, evicted }: World): boolean {
+export function isWhole({
+  spoiled,
+  clones,
+  restores,
+  closedEarly,
+  cleared,
+  evicted,
+}: World): boolean {
   const lost = spoiled.size + evicted.size + cleared.waited.size + cleared.forgotten.size
   return lost + clones + restores + closedEarly === 0
 }

@@ -4,6 +4,7 @@ import { checkLosses, isCleared } from './cleared-storage.ts'
 import { checkBuyingPrices } from './check-goods.ts'
 import { checkStocktakes } from './check-stocktakes.ts'
 import { checkDiscounts } from './check-discounts.ts'
+import { checkNumbers } from './check-numbers.ts'
 import { checkShifts } from './check-shifts.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkExchanges, checkReturns } from './check-returns.ts'
@@ -231,6 +232,7 @@ export async function checkWorld(world: World): Promise<string[]> {
     ...(await checkExchanges(world)),
     ...(await checkDiscounts(world)),
     ...(await checkShifts(world)),
+    ...(await checkNumbers(world)),
     ...(await checkAuthors(world)),
     ...(await checkBuyingPrices(world)),
     ...(await checkStocktakes(world)),

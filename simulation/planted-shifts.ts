@@ -26,6 +26,14 @@ export const PLANTED_SHIFTS: Record<string, () => Sabotage> = {
         ),
     }),
   }),
+  'a Z report is acknowledged and not stored': () => ({
+    handlers: (real) => ({
+      'shift-close.v1': (transaction, close, source) =>
+        close.zNumber.endsWith('1')
+          ? Promise.resolve({})
+          : real['shift-close.v1'](transaction, close, source),
+    }),
+  }),
   'cash that is taken out of the drawer is forgotten': () => ({
     handlers: (real) => ({
       'cash-move.v1': (transaction, move, source) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductId } from '../../shared/catalog/product-id.ts'
+import type { ShopEvent } from '../../shared/events/shop-event.ts'
 import { type SizeKey, sizeOfKey } from '../../shared/size-key.ts'
 import { fallsToLimit, LOW_STOCK, lowStockLimit } from '../../shared/stock/stock-state.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
@@ -35,51 +36,74 @@ const selectProducts = preparedRows<
 )
 
 /** A stock after a move of `change` pieces. */
-interface MovedStock {
+export interface MovedStock {
   productId: ProductId
   size: SizeKey
   change: number
   quantity: number
 }
 
-/**
- * Records an event for each stock that the moves brought down to the low-stock limit of its product. Sizes and products
- * that are no longer sold are skipped.
- */
-export async function recordLowStock(
-  transaction: WriteTransaction,
+type LowStock = Extract<ShopEvent, { type: 'stock-low' }>
+
+/** The stocks that moves brought down to the limit of their product. Sizes and products no longer sold are skipped. */
+export async function findLowStock(
+  db: ReadTransaction,
   moves: readonly MovedStock[],
-  atMs: number,
-): Promise<void> {
+): Promise<LowStock[]> {
   const taken = moves.filter(({ change }) => change < 0)
-  if (taken.length === 0) return
-  const shopLimit = await readShopLimit(transaction)
+  if (taken.length === 0) return []
+  const shopLimit = await readShopLimit(db)
   const ids = [...new Set(taken.map((move) => move.productId))]
   const rows = await selectProducts(
-    transaction,
+    db,
     ids.map((id) => ({ id })),
   )
   const products = new Map(rows.map((row) => [row.id, row]))
+  const low: LowStock[] = []
   for (const move of taken) {
     const product = products.get(move.productId)
     if (!product || !fallsToLimit(move, lowStockLimit(product.low_stock, shopLimit))) continue
-    const level = await transaction
+    const level = await db
       .selectFrom('stock_levels')
       .select('archived')
       .where('product_id', '=', move.productId)
       .where('size', '=', move.size)
       .executeTakeFirst()
     if (level?.archived !== 0) continue
-    await recordEvent(
-      transaction,
-      {
-        type: 'stock-low',
-        productId: move.productId,
-        title: product.title,
-        size: sizeOfKey(move.size),
-        left: move.quantity,
-      },
-      atMs,
-    )
+    low.push({
+      type: 'stock-low',
+      productId: move.productId,
+      title: product.title,
+      size: sizeOfKey(move.size),
+      left: move.quantity,
+    })
   }
+  return low
+}
+
+/** Records an event for each stock that the moves brought down to the limit of its product, see findLowStock(). */
+export async function recordLowStock(
+  transaction: WriteTransaction,
+  moves: readonly MovedStock[],
+  atMs: number,
+): Promise<void> {
+  for (const event of await findLowStock(transaction, moves)) {
+    await recordEvent(transaction, event, atMs)
+  }
+}
+
+/** The most stocks that become low by one act and are told one by one; devices show a few notifications, not hundreds. */
+const MOST_TOLD = 10
+
+/** Records what became low by one act on many products: each stock, or their number when they are many. */
+export async function recordLowStockTogether(
+  transaction: WriteTransaction,
+  low: readonly LowStock[],
+  atMs: number,
+): Promise<void> {
+  if (low.length > MOST_TOLD) {
+    await recordEvent(transaction, { type: 'stocks-low', count: low.length }, atMs)
+    return
+  }
+  for (const event of low) await recordEvent(transaction, event, atMs)
 }

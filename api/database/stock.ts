@@ -5,7 +5,7 @@ import type { ReturnId } from '../../shared/returns/return-id.ts'
 import { sizeKeyOf, type SizeKey } from '../../shared/size-key.ts'
 import type { Selectable } from 'kysely'
 import { recordStockChanges } from './changes.ts'
-import { recordLowStock } from './low-stock.ts'
+import { type MovedStock, recordLowStock } from './low-stock.ts'
 import { prepared, preparedRows } from './prepared.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import type { MovementReason, Tables } from './tables.ts'
@@ -18,8 +18,8 @@ export interface MovementCause {
   /** Set for pieces that a return puts back on the shelf. */
   returnId?: ReturnId
   adminId: string | null
-  /** One of thousands of counts at once: nobody is notified of each stock that becomes low. */
-  isBulk?: true
+  /** Collects the moves of thousands of counts, whose caller tells what became low; else each is told by itself. */
+  moved?: MovedStock[]
   /** When it happened, by the clock of the device that recorded it. */
   occurredAtMs: number
   /** When the server wrote it. */
@@ -226,7 +226,7 @@ export async function moveStock(
   moves: readonly StockMove[],
   cause: MovementCause,
 ): Promise<number[]> {
-  const moved: (StockMove & { quantity: number })[] = []
+  const moved: MovedStock[] = []
   for (const move of moves) {
     const [level] = await moveLevel(transaction, {
       product_id: move.productId,
@@ -236,7 +236,8 @@ export async function moveStock(
     if (level) moved.push({ ...move, quantity: level.quantity })
   }
   await recordMovements(transaction, moves, cause)
-  if (!cause.isBulk) await recordLowStock(transaction, moved, cause.atMs)
+  if (cause.moved) cause.moved.push(...moved)
+  else await recordLowStock(transaction, moved, cause.atMs)
   return moved.map(({ quantity }) => quantity)
 }
 

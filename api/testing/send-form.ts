@@ -12,7 +12,7 @@ export interface FormRequest {
 
 /** Sends a multipart form as a browser would. */
 export async function sendForm(
-  shop: TestApp,
+  shop: Pick<TestApp, 'url'>,
   path: string,
   { method = 'POST', token, headers, fields = {}, files = {} }: FormRequest,
 ): Promise<JsonAnswer> {

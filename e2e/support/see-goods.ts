@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Picked } from './shop-calls.ts'
+import { seeBarcodeList } from './see-barcode-list.ts'
 import { scan } from './till.ts'
 import { button, field, readQuestion, seeErrors, type Walk } from './walk.ts'
 import { titleIn } from './words.ts'
@@ -22,6 +23,7 @@ export async function seeGoodsMove(walk: Walk, boot: Picked): Promise<void> {
   await scan(page, '6130000000002')
   await expect(page.getByText(texts.unknownCode('6130000000002'))).toBeVisible()
   await read('a code that no article has')
+  await seeBarcodeList(walk, 'goods in from a file')
   await pick()
   await field(page, texts.costOf(title)).fill('cher')
   await seeErrors(page, texts['goods-in'].record, 1)

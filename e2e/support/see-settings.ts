@@ -110,17 +110,42 @@ async function allowPush(page: Page, language: string): Promise<void> {
   }, id)
 }
 
+/** A printer on a serial port that is no longer there, and the one of the server's network, which prints. */
+async function seePrinter({ page, words, see }: Walk): Promise<void> {
+  const { printerTexts: texts } = words
+  await page.evaluate(() => {
+    const port = { getInfo: () => ({}) }
+    const serial = { requestPort: async () => port, getPorts: async () => [] }
+    Object.defineProperty(navigator, 'serial', { configurable: true, value: serial })
+  })
+  await page.route('**/api/printer', (route) => route.fulfill({ json: { hasPrinter: true } }))
+  await page.route('**/api/printer/jobs', (route) =>
+    route.fulfill({ json: { outcome: 'printed' } }),
+  )
+  await follow(page, '/admin/settings/printer')
+  await expect(page.getByText(texts.none)).toBeVisible()
+  await button(page, texts.connect.serial).click()
+  await button(page, texts.test).click()
+  await expect(page.getByText(texts.problems.unplugged)).toBeVisible()
+  await see('a printer on a serial port')
+  await button(page, texts.connect.network).click()
+  await button(page, texts.test).click()
+  await expect(page.getByText(texts.tested)).toBeVisible()
+  await see('a printer in the network')
+  await button(page, texts.remove).click()
+  await page.unroute('**/api/printer')
+  await page.unroute('**/api/printer/jobs')
+}
+
 /** News of a browser that may not notify, then of one that may; between them the printers. */
 async function seeNews(walk: Walk): Promise<void> {
   const { page, language, words, see } = walk
-  const { newsTexts, printerTexts } = words
+  const { newsTexts } = words
   await follow(page, '/admin/settings/notifications')
   await expect(page.getByRole('heading', { name: newsTexts.sound })).toBeVisible()
   await see('the news')
   await allowPush(page, language)
-  await follow(page, '/admin/settings/printer')
-  await expect(page.getByText(printerTexts.none)).toBeVisible()
-  await see('the receipt printer')
+  await seePrinter(walk)
   await follow(page, '/admin/settings/notifications')
   await expect(button(page, newsTexts.push.test)).toBeVisible()
   await see('the news of a device that is notified')

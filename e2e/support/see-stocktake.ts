@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { createTestTill } from '../../api/testing/test-till.ts'
 import { networkIsBack } from './owner.ts'
 import type { Picked, SignedIn } from './shop-calls.ts'
+import { seeBarcodeList } from './see-barcode-list.ts'
 import { scan } from './till.ts'
 import { button, dialog, field, follow, question, readQuestion, type Walk } from './walk.ts'
 import { titleIn } from './words.ts'
@@ -38,6 +39,8 @@ export async function seeStocktake(
   await scan(page, '6130000000003')
   await expect(page.getByText(texts.unknownCode('6130000000003'))).toBeVisible()
   await read('a code that no article has, during a stocktake')
+
+  await seeBarcodeList(walk, 'a count from a file')
 
   // Another tablet counts the same shelf.
   const stocktake = new URL(page.url()).pathname.split('/').at(-1) ?? ''

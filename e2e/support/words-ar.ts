@@ -1,5 +1,6 @@
 import { adminTexts } from '../../pwa/src/texts/ar/admin.ts'
 import { attentionTexts } from '../../pwa/src/texts/ar/attention.ts'
+import { barcodeListTexts } from '../../pwa/src/texts/ar/barcode-list.ts'
 import { breakdownTexts } from '../../pwa/src/texts/ar/breakdown.ts'
 import { categoriesTexts } from '../../pwa/src/texts/ar/categories.ts'
 import { connectionsTexts } from '../../pwa/src/texts/ar/connections.ts'
@@ -56,6 +57,7 @@ import type { Words } from './words-fr.ts'
 export const ar: Words = {
   adminTexts,
   attentionTexts,
+  barcodeListTexts,
   breakdownTexts,
   categoriesTexts,
   connectionsTexts,

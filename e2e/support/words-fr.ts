@@ -1,5 +1,6 @@
 import { adminTexts } from '../../pwa/src/texts/fr/admin.ts'
 import { attentionTexts } from '../../pwa/src/texts/fr/attention.ts'
+import { barcodeListTexts } from '../../pwa/src/texts/fr/barcode-list.ts'
 import { breakdownTexts } from '../../pwa/src/texts/fr/breakdown.ts'
 import { categoriesTexts } from '../../pwa/src/texts/fr/categories.ts'
 import { connectionsTexts } from '../../pwa/src/texts/fr/connections.ts'
@@ -55,6 +56,7 @@ import { stocktakeTexts } from '../../pwa/src/texts/fr/stocktake.ts'
 export const fr = {
   adminTexts,
   attentionTexts,
+  barcodeListTexts,
   breakdownTexts,
   categoriesTexts,
   connectionsTexts,

@@ -202,6 +202,13 @@ function isIsolated(sentence: string, name: string): boolean {
   return before.split('\u2068').length > before.split('\u2069').length
 }
 
+test('the Arabic form of two after a preposition or another noun ends in ‘ين’', () => {
+  const before = 'من|إلى|في|عن|على|أخذ|تسليم|استيراد'
+  const nouns = 'منتج|طلب|طرد|مقاس|سطر|قطعت|صورت|ولايت|عمليت|مبيعت'
+  const nominative = new RegExp(`(?<![\\u0621-\\u064a])(?:${before}) (?:${nouns})ان`)
+  expect(list(inLanguage('ar').filter(({ sentence }) => nominative.test(sentence)))).toEqual([])
+})
+
 test('a name in an Arabic sentence is isolated from it', () => {
   const open = inLanguage('ar').filter(({ sentence, details }) =>
     details.some(

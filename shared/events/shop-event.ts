@@ -40,6 +40,11 @@ export const shopEventSchema = v.variant('type', [
     left: numberSchema,
   }),
   v.object({
+    /** An import brought so many stocks down to their limits that each of them alone would be too many events. */
+    type: v.literal('stocks-low'),
+    count: numberSchema,
+  }),
+  v.object({
     /** A note under 'Needs attention'. */
     type: v.literal('attention-noted'),
     kind: v.string(),

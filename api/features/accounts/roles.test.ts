@@ -174,6 +174,24 @@ test('goods-in of a manager fills the shelf and never sets a buying price, whoev
   expect(await shop.app.db.read(checkIntegrity)).toEqual([])
 })
 
+test('what a seller pushes of the stock is taken as any fact, and sets no buying price', async () => {
+  const id = await addTestProduct(shop.app, { stock: { M: 5 }, buyingPrice: 700 })
+  const till = createTestTill(shop.url, await hire('seller'))
+  const { body } = await till.push([
+    till.count(id, 6, 5),
+    till.writeOff(id, 2),
+    till.goodsIn(id, 3, { cost: 1 }),
+  ])
+  expect(body.results.map(({ status }: { status: string }) => status)).toEqual([
+    'applied',
+    'applied',
+    'applied',
+  ])
+  expect(await readTestStock(shop.app, id, 'M')).toBe(7)
+  const price = await shop.fetchJson(`/api/products/${id}/buying-price`, { token: owner.token })
+  expect(price.body).toEqual({ buyingPrice: 700 })
+})
+
 test('an operation that needs attention is quoted to a manager without what goods cost', async () => {
   const { token } = await hire('manager')
   const till = createTestTill(shop.url, owner)

@@ -3,6 +3,7 @@ import type { ImportedProduct, TakenProduct } from '../../../shared/products/pro
 import { Refusal } from '../../../shared/refusals.ts'
 import { gatherStockChanges } from '../../database/changes.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import { findLowStock, type MovedStock, recordLowStockTogether } from '../../database/low-stock.ts'
 import { updateProduct } from '../../database/product-edits.ts'
 import type { ProductTitles } from '../../database/product-titles.ts'
 import { insertProduct } from '../../database/products.ts'
@@ -74,6 +75,7 @@ async function write(
   transaction: WriteTransaction,
   plan: Writable,
   { adminId, atMs }: Importer,
+  moved: MovedStock[],
 ): Promise<void> {
   if (plan.state === 'new') {
     await insertProduct(transaction, { ...plan.product, id: newId(), createdAtMs: atMs })
@@ -92,7 +94,7 @@ async function write(
       orderId: null,
       operationId: null,
       adminId,
-      isBulk: true,
+      moved,
       occurredAtMs: atMs,
       atMs,
     },
@@ -112,11 +114,15 @@ export async function importProducts(
   pictures: StoredPictures,
 ): Promise<{ created: number; changed: number }> {
   const plans = await planAll(transaction, titles, taken, pictures)
+  const low: Awaited<ReturnType<typeof findLowStock>> = []
   await gatherStockChanges(transaction, importer.atMs, () =>
     inSlices(plans, async (slice) => {
-      for (const plan of slice) await write(transaction, plan, importer)
+      const moved: MovedStock[] = []
+      for (const plan of slice) await write(transaction, plan, importer, moved)
+      low.push(...(await findLowStock(transaction, moved)))
     }),
   )
+  await recordLowStockTogether(transaction, low, importer.atMs)
   const created = plans.filter(({ state }) => state === 'new').length
   return { created, changed: plans.length - created }
 }

@@ -375,13 +375,6 @@ describe('an import', () => {
     ])
   })
 
-  test('that counts a stock down to its limit notifies nobody', async () => {
-    await importAll([jersey({ sizes: [{ line: 2, size: 'M', stock: 50 }] })])
-    await importAll([jersey({ sizes: [{ line: 2, size: 'M', stock: 1 }] })])
-    const events = await shop.app.db.read((db) => db.selectFrom('events').selectAll().execute())
-    expect(events).toEqual([])
-  })
-
   test('reaches the tills and the shop by the change feed', async () => {
     const before = (await shop.fetchJson('/api/sync/pull?scope=shop')).body
     await importAll(files())

@@ -13,6 +13,7 @@ export function topicOf(event: ShopEventJson): NewsTopic | null {
     case 'attention-noted':
       return 'attention'
     case 'stock-low':
+    case 'stocks-low':
       return 'low-stock'
     default:
       return null
@@ -34,6 +35,8 @@ function contentOf(event: ShopEventJson, lang: Language): Omit<PushPayload, 'tit
         tag: `stock-${event.productId}-${event.size ?? ''}`,
         path: `/admin/stock?search=${encodeURIComponent(event.title)}`,
       }
+    case 'stocks-low':
+      return { body: texts.lowStocks(event.count), tag: 'stocks', path: '/admin/stock' }
     default:
       return { body: texts.attention, tag: 'attention', path: '/admin/attention' }
   }

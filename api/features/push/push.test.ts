@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OutgoingReach } from '../../config.ts'
 import { VAPID_FILE } from '../../vapid-keys.ts'
 import { raiseAttention } from '../../database/attention.ts'
+import { recordEvent } from '../../database/events.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
 import { placeTestOrder } from '../../testing/order-calls.ts'
 import { type PushService, readVapid, startPushService } from '../../testing/push-service.ts'
@@ -98,6 +99,16 @@ test('a device hears only of what it asked for, and of nothing from before', asy
   await order(46)
   await receive(1)
   expect(service.received[0]?.body).toMatch(/^Low stock: .*Maillot.*, 4 left$/)
+})
+
+test('many stocks that an import brought down are one notification with their number', async () => {
+  await subscribe({ topics: ['low-stock'] })
+  await shop.app.db.write((db) => recordEvent(db, { type: 'stocks-low', count: 149 }, nowMs))
+  await receive(1)
+  expect(service.received[0]).toMatchObject({
+    body: 'Low stock after an import: 149 sizes',
+    path: '/admin/stock',
+  })
 })
 
 test('what needs attention is notified without its details', async () => {

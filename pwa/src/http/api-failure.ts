@@ -54,3 +54,15 @@ export function failureSentence(error: unknown, fallback: string): string {
   if (error instanceof Error && error.message !== '') return error.message
   return fallback
 }
+
+/**
+ * The user-visible sentence of what an attempt ended with: that of a refusal, else `unanswered` when it is given, because
+ * without an answer nobody knows whether the server did it.
+ */
+export function attemptSentence(
+  error: unknown,
+  { text, unanswered }: { text: string; unanswered?: string | undefined },
+): string {
+  const isAnswered = error instanceof ApiFailure && error.kind === 'refused'
+  return isAnswered || unanswered === undefined ? failureSentence(error, text) : unanswered
+}

@@ -22,7 +22,7 @@ export const officeEntryTexts: Translation<typeof english> = {
   },
   person: {
     name: 'أدخل الاسم.',
-    longName: (max) => `الاسم ${max} حرفًا على الأكثر.`,
+    longName: (max) => `الاسم طويل: الحد الأقصى ${characters(max)}.`,
     pin: (min, max) => `رمز PIN من ${min} إلى ${max} أرقام.`,
   },
   webhook: {
@@ -95,7 +95,7 @@ export const officeEntryTexts: Translation<typeof english> = {
     import: {
       tooMany: (max) => `الحد الأقصى لعدد المنتجات في الملف هو ${max}. قسّم الملف.`,
       twoLines: 'لهذا المنتج سطران بلا مقاس.',
-      titleNeeded: 'يحتاج المنتج الجديد إلى عنوان.',
+      titleNeeded: 'يحتاج المنتج الجديد إلى اسم.',
       priceNeeded: 'يحتاج المنتج الجديد إلى سعر.',
       categoryNeeded: 'يحتاج المنتج الجديد إلى فئة.',
       unknownCategory: (category) =>
@@ -116,7 +116,7 @@ export const officeEntryTexts: Translation<typeof english> = {
       noPicture: (name: string) =>
         `لا توجد صورة باسم ${isolate(name)}، لا في المتجر ولا في ملف zip مضاف.`,
       mostPictures: (max: number) => `للمنتج ${max} صور على الأكثر.`,
-      longPictureName: (max: number) => `اسم الصورة ${max} حرفا على الأكثر.`,
+      longPictureName: (max: number) => `اسم الصورة طويل: الحد الأقصى ${characters(max)}.`,
       pictureUnsent: 'إحدى صوره لم تعد موجودة ويجب إرسالها من جديد.',
     },
     pictureOf: (place, count, problem) => `الصورة ${place} من ${count} المرسلة: ${problem}`,

@@ -15,6 +15,14 @@ const PIECE = {
   other: 'قطعة',
 }
 
+const SIZE = {
+  one: 'مقاس واحد',
+  two: 'مقاسان',
+  few: 'مقاسات',
+  many: 'مقاسًا',
+  other: 'مقاس',
+}
+
 const NOTICE = {
   one: 'تنبيه جديد واحد',
   two: 'تنبيهان جديدان',
@@ -31,6 +39,7 @@ export const pushTexts: Translation<typeof english> = {
     size === null
       ? `مخزون منخفض: ${isolate(title)}، بقي ${formatCount(left)}`
       : `مخزون منخفض: ${isolate(title)} (مقاس ${isolate(size)})، بقي ${formatCount(left)}`,
+  lowStocks: (n) => `مخزون منخفض بعد استيراد: ${counted(n, SIZE)}`,
   several: (n) => counted(n, NOTICE),
   test: 'سيصل إلى هذا الجهاز تنبيه بما يحدث في المتجر.',
 }

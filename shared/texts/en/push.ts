@@ -15,6 +15,8 @@ export const pushTexts = {
     size === null
       ? `Low stock: ${isolate(title)}, ${formatCount(left)} left`
       : `Low stock: ${isolate(title)} (size ${isolate(size)}), ${formatCount(left)} left`,
+  /** Of an import that brought many sizes down to their limits, more than ten. */
+  lowStocks: (n: number) => `Low stock after an import: ${formatCount(n)} sizes`,
   /** One notification in place of many, sent after the server or the push service was unreachable for a while. */
   several: (n: number) => `${formatCount(n)} new notifications`,
   test: 'This device is notified of what happens in the shop.',

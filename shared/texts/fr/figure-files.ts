@@ -23,7 +23,7 @@ export const figureFileTexts: Translation<typeof english> = {
     calls: 'Appels',
     orders: 'Commandes appelées',
     confirmed: 'Commandes confirmées',
-    confirmedShare: 'Confirmées (\u00a0%)',
+    confirmedShare: 'Confirmées, en\u00a0%',
     callsPerOrder: 'Appels par commande',
     firstCall: 'Minutes avant le premier appel (médiane)',
     outcomes: {

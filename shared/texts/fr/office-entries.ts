@@ -75,8 +75,8 @@ export const officeEntryTexts: Translation<typeof english> = {
     wordTwice: 'Un mot figure deux fois avec un sens.',
   },
   desk: {
-    chooseReason: 'Choisissez la raison de l’annulation.',
-    wrongTime: (days) => `Choisissez un moment entre maintenant et dans ${days} jours.`,
+    chooseReason: 'Choisissez le motif de l’annulation.',
+    wrongTime: (days) => `Choisissez un moment d’ici à ${days} jours.`,
   },
   goods: {
     empty: 'Ajoutez au moins un article.',
@@ -121,10 +121,10 @@ export const officeEntryTexts: Translation<typeof english> = {
         `Le code-barres ${isolate(barcode)} figure déjà à la ligne ${line}.`,
       changed: 'Cet article a été modifié depuis la vérification du fichier.',
       noPicture: (name: string) =>
-        `Il n’y a pas d’image ${name}, ni dans la boutique, ni dans un fichier zip ajouté.`,
+        `Il n’y a pas de photo ${name}, ni dans la boutique, ni dans un fichier zip ajouté.`,
       mostPictures: (max: number) => `Un article a au plus ${max} photos.`,
-      longPictureName: (max: number) => `Le nom d’une image a au plus ${max} caractères.`,
-      pictureUnsent: 'Une de ses images n’est plus là et doit être envoyée de nouveau.',
+      longPictureName: (max: number) => `Le nom d’une photo a au plus ${max} caractères.`,
+      pictureUnsent: 'Une de ses photos n’est plus là et doit être envoyée de nouveau.',
     },
     pictureOf: (place, count, problem) =>
       `Photo ${place} sur les ${count} envoyées\u00a0: ${problem}`,

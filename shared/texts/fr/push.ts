@@ -15,6 +15,7 @@ export const pushTexts: Translation<typeof english> = {
     size === null
       ? `Stock faible\u00a0: ${isolate(title)}, reste ${formatCount(left)}`
       : `Stock faible\u00a0: ${isolate(title)} (taille ${isolate(size)}), reste ${formatCount(left)}`,
+  lowStocks: (n) => `Stock faible après une importation\u00a0: ${counted(n, 'taille', 'tailles')}`,
   several: (n) => counted(n, 'nouvelle alerte', 'nouvelles alertes'),
   test: 'Cet appareil est prévenu de ce qui se passe dans la boutique.',
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deskTexts } from '#texts/desk.ts'
 import type { DeskAnswer, DeskCard } from '../../../../shared/desk/desk.ts'
 import { testId } from '../../../../shared/testing/test-id.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
@@ -89,7 +90,7 @@ test('pressed again after a lost answer, a call keeps its id; another outcome is
   await desk().next()
   talk()
   await desk().log({ outcome: 'no-answer' })
-  expect(desk().error).toBe('away')
+  expect(desk().error).toBe(deskTexts.notLogged)
   await desk().log({ outcome: 'no-answer' })
   await desk().log({ outcome: 'confirmed' })
   expect(ids[0]).toBe(ids[1])
@@ -140,7 +141,7 @@ test('a logged call stays logged when the next order cannot be asked for', async
   talk()
   isAway = true
   await desk().log({ outcome: 'confirmed' })
-  expect(desk()).toMatchObject({ card: null, error: 'away', last: { number: 1 } })
+  expect(desk()).toMatchObject({ card: null, error: deskTexts.failed, last: { number: 1 } })
 })
 
 test('it is known since when an order is in view, so that a second key is not about the next one', async () => {

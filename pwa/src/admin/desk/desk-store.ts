@@ -12,7 +12,7 @@ import type { OrderId } from '../../../../shared/orders/order-id.ts'
 import { toIso } from '../../../../shared/time.ts'
 import { deskTexts as texts } from '#texts/desk.ts'
 import { phoneMarksTexts } from '#texts/phone-marks.ts'
-import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
+import { ApiFailure, attemptSentence } from '../../http/api-failure.ts'
 import { createPressGate } from '../../ui/second-press.ts'
 import { type DeskCalls, deskCalls } from './desk-calls.ts'
 
@@ -89,7 +89,7 @@ export function createDeskStore(
     }
 
     function fail(thrown: unknown, sentence: string): void {
-      set({ error: failureSentence(thrown, sentence) })
+      set({ error: attemptSentence(thrown, { text: sentence, unanswered: sentence }) })
     }
 
     async function takeNext(): Promise<void> {
@@ -102,7 +102,7 @@ export function createDeskStore(
       return show(answer)
     }
 
-    /** Runs what a press asks for, one at a time; `sentence`: for a failure that has none. */
+    /** Runs what a press asks for, one at a time; `sentence`: for all failures but refusals, which have their own. */
     async function press(work: () => Promise<void>, sentence: string = texts.needsConnection) {
       await gate.run(async () => {
         try {

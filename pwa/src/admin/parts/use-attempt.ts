@@ -1,4 +1,4 @@
-import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
+import { attemptSentence } from '../../http/api-failure.ts'
 import { listTexts } from '#texts/lists.ts'
 import { usePressGate } from '../../ui/second-press.ts'
 import { showAlert } from './alert.ts'
@@ -14,17 +14,12 @@ export interface FailedTexts {
   told?: (sentence: string) => string
 }
 
-function sentenceOf(error: unknown, { text, unanswered }: FailedTexts): string {
-  const isAnswered = error instanceof ApiFailure && error.kind === 'refused'
-  return isAnswered || unanswered === undefined ? failureSentence(error, text) : unanswered
-}
-
 async function attemptOnce(work: () => Promise<void>, failed: FailedTexts): Promise<boolean> {
   try {
     await work()
     return true
   } catch (error) {
-    const sentence = sentenceOf(error, failed)
+    const sentence = attemptSentence(error, failed)
     const title = typeof failed.title === 'string' ? failed.title : failed.title(sentence)
     const text = failed.told?.(sentence) ?? sentence
     await showAlert({ kind: 'error', title, text, dismiss: listTexts.ok })

@@ -51,7 +51,7 @@ interface OpenProps extends OpenedStocktake {
 
 /** A stocktake that is being counted. */
 function OpenStocktake(props: OpenProps) {
-  const { stocktake, tallies, detail, device, products, scope, isOffline } = props
+  const { stocktake, tallies, detail, device, products, scope, isOffline, answer } = props
   const { _id: id, name, categoryId, categoryTitle } = stocktake
   const [view, setView] = useState<keyof typeof texts.views>('count')
   const [store] = useState(() => createCountDesk(id))
@@ -91,7 +91,11 @@ function OpenStocktake(props: OpenProps) {
             label: texts.views[value],
           }))}
           value={view}
-          onChange={setView}
+          onChange={(next) => {
+            setView(next)
+            // What is taken over is what this device knows: in a large stocktake it may be minutes old.
+            if (next === 'review') answer.reload()
+          }}
         />
       )}
       {view === 'count' || !mayReview ? (

@@ -58,9 +58,17 @@ export function mergeStocktakes(
 
 /** What others count is asked for this often at most. */
 const REFRESH_MS = 10_000
+/** And later by this for each tally: all of them are answered each time, 330 bytes of JSON for each. */
+const REFRESH_MS_BY_TALLY = 3
 
-/** Asks again after a sync, but not after each: every scan is one. */
-function useReloadNowAndThen({ reload }: Pick<CachedAnswer<unknown>, 'reload'>): void {
+/** How long what others count is left alone, so that large stocktakes keep neither server nor tablets busy. */
+export const refreshPauseMs = (tallies: number) => REFRESH_MS + tallies * REFRESH_MS_BY_TALLY
+
+/** Asks again after a sync, but not after each: every scan is one. `tallies`: as many as the last answer had. */
+function useReloadNowAndThen(
+  { reload }: Pick<CachedAnswer<unknown>, 'reload'>,
+  tallies: number,
+): void {
   const syncedAt = useSyncStatus((status) => status.syncedAt)
   const last = useRef(0)
   useEffect(() => {
@@ -70,10 +78,10 @@ function useReloadNowAndThen({ reload }: Pick<CachedAnswer<unknown>, 'reload'>):
         last.current = Date.now()
         reload()
       },
-      Math.max(0, last.current + REFRESH_MS - Date.now()),
+      Math.max(0, last.current + refreshPauseMs(tallies) - Date.now()),
     )
     return () => clearTimeout(timer)
-  }, [syncedAt, reload])
+  }, [syncedAt, reload, tallies])
 }
 
 export function useStocktakes(): {
@@ -83,7 +91,7 @@ export function useStocktakes(): {
   const path = '/api/stocktakes'
   const answer = useCachedAnswer({ key: path, path, schema: stocktakeListSchema })
   const here = useStocktakesHere()
-  useReloadNowAndThen(answer)
+  useReloadNowAndThen(answer, 0)
   const { data, state } = answer
   const stocktakes = useMemo(
     () =>
@@ -116,7 +124,7 @@ export function useStocktake(id: StocktakeId): OpenedStocktake {
   const rows = useStocktakesHere()
   const own = useTalliesHere(id)
   const device = useThisDevice()
-  useReloadNowAndThen(answer)
+  useReloadNowAndThen(answer, answer.data?.tallies.length ?? 0)
   const { data, state } = answer
   const here = rows?.find((row) => row.id === id)
   const stocktake = useMemo(() => {

@@ -119,9 +119,9 @@ export const adminTexts: Translation<typeof english> = {
     signInToSendCounts: (n) => `سجّل الدخول لإرسال ${ofChanges(n)}`,
     signInToSync: 'سجّل الدخول ليبقى كل شيء محدّثًا',
     removed: (n) =>
-      `أزيل هذا الصندوق، ${sales(n)} في الانتظار: سجّل الدخول بحساب مالك أو مسؤول لإرسالها`,
+      `أزيل هذا الصندوق، ${sales(n)} في الانتظار: سجّل الدخول بحساب مالك أو مسؤول للإرسال`,
     removedCounts: (n) =>
-      `أزيل هذا الصندوق، ${changes(n)} في الانتظار: سجّل الدخول بحساب مالك أو مسؤول لإرسالها`,
+      `أزيل هذا الصندوق، ${changes(n)} في الانتظار: سجّل الدخول بحساب مالك أو مسؤول للإرسال`,
     removedNothing: 'أزيل هذا الصندوق: سجّل الدخول بحساب مالك أو مسؤول لتسجيله من جديد',
     enrolAgain: (what) => `لم يعد المتجر يعرف هذا الصندوق، ${what}: سجّل الدخول بحساب مالك أو مسؤول`,
     rejected: (n) => `عمليات مرفوضة: ${formatCount(n)}`,
@@ -136,7 +136,7 @@ export const adminTexts: Translation<typeof english> = {
     products,
     pricesAsOf: (moment) => `آخر تحديث للأسعار: ${moment}`,
     notReady: 'غير جاهز بعد للبيع بدون اتصال',
-    signedInOnly: 'لا يبيع إلا وأحد مسجل دخوله عليه.',
+    signedInOnly: 'لا يبيع إلا ما دام أحد مسجلًا دخوله عليه.',
     makeTill: 'اجعله صندوقًا',
   },
 

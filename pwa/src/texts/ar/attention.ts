@@ -236,8 +236,8 @@ export const attentionTexts: Translation<typeof english> = {
       'refund-without-receipt': 'أُعيد المال دون وصل.',
       'cash-move': 'دخل النقد أو خرج دون بيع.',
     },
-    text: (moment) => `${isolate(moment)}، ولم يسمح به مسؤول.`,
-    of: (number, moment) => `${isolate(number)}، ${isolate(moment)}، ولم يسمح به مسؤول.`,
+    text: (moment) => `في ${moment}، دون إذن من مسؤول.`,
+    of: (number, moment) => `${isolate(number)}، في ${moment}، دون إذن من مسؤول.`,
     next: 'اسأل عن السبب. قد لا يكون صندوق بلا اتصال قد عرف الحدود بعد. لم يُرفض شيء.',
   },
   backupFailed: {

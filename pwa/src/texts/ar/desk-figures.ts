@@ -1,10 +1,19 @@
 import { LANGUAGE_FACTS } from '../../../../shared/language.ts'
+import { counted, type CountedForms } from '../../../../shared/texts/ar/counted.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import { timeSpan } from '../time-spans.ts'
 import type { deskFiguresTexts as english } from '../en/desk-figures.ts'
 import { formatCount } from './formats.ts'
 
 const ratio = new Intl.NumberFormat(LANGUAGE_FACTS.ar.locale, { maximumFractionDigits: 2 })
+
+const YEAR: CountedForms = {
+  one: 'سنة واحدة',
+  two: 'سنتان',
+  few: 'سنوات',
+  many: 'سنة',
+  other: 'سنة',
+}
 
 /** '12 د', '1 سا 12 د', '3 ي' */
 function span(ms: number): string {
@@ -13,7 +22,7 @@ function span(ms: number): string {
   if (length.unit === 'hours') {
     return length.minutes === 0 ? `${length.count} سا` : `${length.count} سا ${length.minutes} د`
   }
-  return length.unit === 'days' ? `${length.count} ي` : `${length.count} سنة`
+  return length.unit === 'days' ? `${length.count} ي` : counted(length.count, YEAR)
 }
 
 export const deskFiguresTexts: Translation<typeof english> = {

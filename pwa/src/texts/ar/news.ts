@@ -55,6 +55,6 @@ export const newsTexts: Translation<typeof english> = {
     reached: (moment) => `آخر تنبيه في ${moment}`,
     neverReached: 'لم يتلق تنبيهًا بعد',
     remove: 'إزالة',
-    removeOf: (name) => `إيقاف تنبيه ${isolate(name)}`,
+    removeOf: (name) => `إزالة ${isolate(name)}`,
   },
 }

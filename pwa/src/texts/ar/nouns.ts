@@ -24,9 +24,22 @@ const ORDER: CountedForms = {
   other: 'طلب',
 }
 
+const SIZE: CountedForms = {
+  one: 'مقاس واحد',
+  two: 'مقاسان',
+  few: 'مقاسات',
+  many: 'مقاسًا',
+  other: 'مقاس',
+}
+
 /** 'قطعة واحدة', 'قطعتان', '3 قطع'. */
 export function pieces(n: number): string {
   return counted(n, PIECE)
+}
+
+/** 'قطعتين' for two: after a preposition or another noun. */
+export function ofPieces(n: number): string {
+  return counted(n, { ...PIECE, two: 'قطعتين' })
 }
 
 /** 'منتج واحد', 'منتجان', '3 منتجات'. */
@@ -49,12 +62,12 @@ export function ofOrders(n: number): string {
   return counted(n, { ...ORDER, two: 'طلبين' })
 }
 
+/** 'مقاس واحد', 'مقاسان', '3 مقاسات'. */
 export function sizes(n: number): string {
-  return counted(n, {
-    one: 'مقاس واحد',
-    two: 'مقاسان',
-    few: 'مقاسات',
-    many: 'مقاسًا',
-    other: 'مقاس',
-  })
+  return counted(n, SIZE)
+}
+
+/** 'مقاسين' for two: after a preposition or another noun. */
+export function ofSizes(n: number): string {
+  return counted(n, { ...SIZE, two: 'مقاسين' })
 }

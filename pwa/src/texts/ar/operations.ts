@@ -118,7 +118,7 @@ export const operationTexts: Translation<typeof english> = {
     next: (till) =>
       `أعد إرساله على ${isolate(till)}، أو اصرف النظر عنه هناك مع ذكر السبب؛ عندها يختفي من هذه القائمة أيضًا.`,
     sendAgain: 'إعادة الإرسال',
-    wholeShop: 'المتجر كله',
+    wholeShop: 'المحل كله',
   },
   'stocktake-count.v1': {
     noun: 'العدّ',

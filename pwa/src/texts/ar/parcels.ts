@@ -2,6 +2,7 @@ import { counted, type CountedForms } from '../../../../shared/texts/ar/counted.
 import { isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { parcelsTexts as english } from '../en/parcels.ts'
+import { orders } from './nouns.ts'
 
 const PARCELS: CountedForms = {
   one: 'طرد واحد',
@@ -10,17 +11,9 @@ const PARCELS: CountedForms = {
   many: 'طردًا',
   other: 'طرد',
 }
-const ORDERS: CountedForms = {
-  one: 'طلب واحد',
-  two: 'طلبان',
-  few: 'طلبات',
-  many: 'طلبًا',
-  other: 'طلب',
-}
 const parcels = (n: number) => counted(n, PARCELS)
 /** 'طردين' for two: after a preposition or another noun. */
 const ofParcels = (n: number) => counted(n, { ...PARCELS, two: 'طردين' })
-const orders = (n: number) => counted(n, ORDERS)
 
 export const parcelsTexts: Translation<typeof english> = {
   title: 'تسليم الطرود',
@@ -34,7 +27,7 @@ export const parcelsTexts: Translation<typeof english> = {
   noCourierManager: 'يضيف المالك شركات التوصيل في الإعدادات، شركات التوصيل.',
   addCourier: 'إضافة شركة توصيل',
   courier: 'شركة التوصيل',
-  wilaya: 'ولاية',
+  wilaya: 'الولاية',
   allWilayas: 'كل الولايات',
   wilayaCount: (name, n) => `${isolate(name)} (${n})`,
   none: 'لا شيء للتسليم',
@@ -117,6 +110,6 @@ export const parcelsTexts: Translation<typeof english> = {
   shipping: { 'Stop Desk': 'مكتب', Home: 'المنزل' },
   signatures: { shop: 'المتجر', courier: 'شركة التوصيل' },
   labelFormat: 'الملصقات',
-  labelFormats: { a6: 'أربعة في A4', roll: `لفافة، ${isolate('100 × 150 mm')}` },
+  labelFormats: { a6: 'أربعة في ورقة A4', roll: `لفافة، ${isolate('100 × 150 mm')}` },
   tel: (phone) => `الهاتف ${isolate(phone)}`,
 }

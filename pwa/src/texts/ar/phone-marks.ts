@@ -2,7 +2,7 @@ import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { phoneMarksTexts as english } from '../en/phone-marks.ts'
 
 export const phoneMarksTexts: Translation<typeof english> = {
-  marks: { 'ask-deposit': 'اطلب عربونًا', 'do-not-send': 'لا ترسل' },
+  marks: { 'ask-deposit': 'اطلب عربونًا', 'do-not-send': 'لا ترسل له' },
   mark: 'ضع علامة على هذا الرقم',
   unmark: 'إزالة العلامة',
   markReason: 'السبب (اختياري)',

@@ -3,7 +3,7 @@ import { isolate, isolateUnlessArabic } from '../../../../shared/texts/isolate.t
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { productFileTexts as english } from '../en/product-files.ts'
 import { formatCount } from './formats.ts'
-import { ofProducts, pieces } from './nouns.ts'
+import { ofProducts, pieces, sizes } from './nouns.ts'
 
 const pictures = (n: number) =>
   counted(n, {
@@ -41,7 +41,7 @@ export const productFileTexts: Translation<typeof english> = {
 
   columns: {
     id: 'المعرّف',
-    title: 'العنوان',
+    title: 'اسم المنتج',
     category: 'الفئة',
     price: 'السعر',
     promoPrice: 'سعر العرض',
@@ -54,9 +54,9 @@ export const productFileTexts: Translation<typeof english> = {
     lowStock: 'حد المخزون المنخفض',
     pictures: 'الصور',
     description: 'الوصف',
-    frenchTitle: 'العنوان بالفرنسية',
+    frenchTitle: 'اسم المنتج بالفرنسية',
     frenchDescription: 'الوصف بالفرنسية',
-    arabicTitle: 'العنوان بالعربية',
+    arabicTitle: 'اسم المنتج بالعربية',
     arabicDescription: 'الوصف بالعربية',
   },
   yes: 'نعم',
@@ -64,15 +64,15 @@ export const productFileTexts: Translation<typeof english> = {
 
   how: 'شكل الملف',
   howLines:
-    'سطر لكل مقاس؛ والمنتج بلا مقاسات له سطر واحد. تكرر أسطر المنتج عنوانه، أو تتركه فارغًا تحت السطر الأول.',
+    'سطر لكل مقاس؛ والمنتج بلا مقاسات له سطر واحد. تكرر أسطر المنتج اسمه، أو تتركه فارغًا تحت السطر الأول.',
   howColumns:
-    'السطر الأول يسمي الأعمدة، بأي ترتيب. يحتاج المنتج الجديد إلى عنوان وفئة وسعر، ويمكن أن يغيب الباقي.',
+    'السطر الأول يسمي الأعمدة، بأي ترتيب. يحتاج المنتج الجديد إلى اسم وفئة وسعر، ويمكن أن يغيب الباقي.',
   howFound:
-    'يُعرف المنتج بمعرّفه، وإلا فبباركود، وإلا فبعنوانه وفئته. الخانة الفارغة لا تغيّر شيئًا، والشَّرطة (-) تزيل سعر العرض أو الحد أو الباركود.',
+    'يُعرف المنتج بمعرّفه، وإلا فبباركود، وإلا فباسمه وفئته. الخانة الفارغة لا تغيّر شيئًا، والشَّرطة (-) تزيل سعر العرض أو الحد أو الباركود.',
   howStock:
     'المخزون جرد. في الملف المصدَّر، المخزون الذي لا تغيّره لا يُجرد من جديد، وما بيع في هذه الأثناء يبقى محسوبًا.',
   howPictures:
-    'تُكتب أسماء الصور في خلية واحدة تفصل بينها فاصلة منقوطة. ثم تضيفها في ملف zip واحد. تحل محل صور المنتج، والشرطة تزيلها.',
+    'تُكتب أسماء الصور في خانة واحدة تفصل بينها فاصلة منقوطة. ثم تضيفها في ملف zip واحد. تحل محل صور المنتج، والشرطة تزيلها.',
   template: 'تنزيل نموذج',
   templateName: 'نموذج-المنتجات.xlsx',
   sampleTitle: 'قميص أزرق',
@@ -110,20 +110,13 @@ export const productFileTexts: Translation<typeof english> = {
     refused: 'مرفوض',
   },
   line: (line) => `السطر ${formatCount(line)}`,
-  noTitle: 'بلا عنوان',
+  noTitle: 'بلا اسم',
   change: (before, after) => `${before} ← ${after}`,
   ofSize: (what, size) => `${what}، المقاس ${isolateUnlessArabic(size)}`,
   newSize: (size) => `مقاس جديد ${isolateUnlessArabic(size)}`,
   rewritten: 'نص جديد',
   none: 'لا شيء',
-  sizes: (n) =>
-    counted(n, {
-      one: 'مقاس واحد',
-      two: 'مقاسان',
-      few: 'مقاسات',
-      many: 'مقاسًا',
-      other: 'مقاس',
-    }),
+  sizes,
   pieces,
   nothing: 'كل ما في هذا الملف موجود في المتجر: لا شيء يُستورد.',
   nothingOfState: 'لا توجد أسطر من هذا النوع.',
@@ -160,7 +153,7 @@ export const productFileTexts: Translation<typeof english> = {
     tooLarge: (megabytes) => `أكبر من ${megabytes} ميغابايت.`,
     encrypted: 'محمية بكلمة مرور. أنشئ ملف zip بلا كلمة مرور.',
     damaged: 'تالفة في ملف zip. أنشئ الملف من جديد.',
-    gone: 'لم يعد ملف zip مقروءا. اختره من جديد: ما أُرسل لا يُرسل مرتين.',
+    gone: 'لم يعد ملف zip مقروءًا. اختره من جديد: ما أُرسل لا يُرسل مرتين.',
     noZip: 'هذا ليس ملف zip أو هو غير كامل. ضع الصور في ملف zip واختره.',
     tooMany: (max) => `في ملف zip هذا أكثر من ${formatCount(max)} ملف. قسّمه.`,
     insecure: 'لا تُستورد الصور إلا عبر HTTPS. افتح المتجر بعنوان HTTPS.',
@@ -189,10 +182,10 @@ export const productFileTexts: Translation<typeof english> = {
   problems: {
     twice: (line) => `هذا المنتج موجود في السطر ${line}.`,
     barcodeTwice: (barcode, line) => `الباركود ${isolate(barcode)} موجود في السطر ${line}.`,
-    noTitle: 'ليس لهذا السطر عنوان ولا معرّف، ولا يوجد منتج فوقه.',
-    id: 'هذا ليس معرّف منتج. أفرغ الخانة ليُعرف المنتج بباركوده أو بعنوانه.',
+    noTitle: 'ليس لهذا السطر اسم ولا معرّف، ولا يوجد منتج فوقه.',
+    id: 'هذا ليس معرّف منتج. أفرغ الخانة ليُعرف المنتج بباركوده أو باسمه.',
     differs: (name, line) =>
-      `«${isolateUnlessArabic(name)}» ليس كما في السطر ${line}. للمنتج واحد فقط.`,
+      `«${isolateUnlessArabic(name)}» ليس كما في السطر ${line}. للمنتج قيمة واحدة فقط.`,
     date: (name) =>
       `حوّل برنامج الجداول «${isolateUnlessArabic(name)}» إلى تاريخ. اجعل العمود نصًا ثم اكتب القيمة من جديد.`,
     formula: (name) => `ليس للصيغة في «${isolateUnlessArabic(name)}» نتيجة.`,

@@ -11,6 +11,7 @@ export const scannerTexts: Translation<typeof english> = {
   attachHint: 'ابحث عن المنتج واضغط على مقاسه. سيعرفه قارئ الباركود من الآن.',
   attachTo: goodsName,
   choose: 'هذا المنتج',
+  chooseOf: (title) => `هذا المنتج: ${isolate(title)}`,
   replaces: (barcode) => `يحل محل ${isolate(barcode)}`,
   attached: (code, title, size) => `${isolate(code)} هو الآن باركود ${goodsName(title, size)}.`,
   notAttached: 'لم يُربط الباركود.',

@@ -87,7 +87,7 @@ export const settingsTexts: Translation<typeof english> = {
     approveText: (email) =>
       `سيتمكن ${isolate(email)} من تسجيل الدخول فورًا. اختر ما يُسمح له به هنا.`,
     changeRole: 'تغيير الدور',
-    changeRoleOf: (email) => `تغيير دور ${isolate(email)}`,
+    changeRoleOf: (email) => `تغيير الدور: ${isolate(email)}`,
     changingRole: 'جارٍ التغيير…',
     roleTitle: 'تغيير الدور؟',
     roleText: (email) => [
@@ -153,8 +153,8 @@ export const settingsTexts: Translation<typeof english> = {
       oldServer: 'يجب تحديث خادم المتجر أولًا.',
     },
     app: (build) => `التطبيق ${isolate(build)}`,
-    olderApp: 'إصدار قديم',
-    olderAppHint: 'يعمل بإصدار أقدم. افتحه مع اتصال بالشبكة واقبل التحديث.',
+    olderApp: 'نسخة قديمة',
+    olderAppHint: 'يعمل بنسخة أقدم. افتحه مع اتصال بالشبكة واقبل التحديث.',
     notEnrolled: 'غير مسجّل',
     enrolled: (day, by) => (by === null ? `سُجّل في ${day}` : `سُجّل في ${day} من طرف ${isolate(by)}`),
     over: 'دون اتصال منذ أكثر من 90 يومًا: سجّله من جديد',

@@ -3,23 +3,23 @@ import { isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { stocktakeTexts as english } from '../en/stocktake.ts'
 import { formatCount } from './formats.ts'
-import { pieces, sizes } from './nouns.ts'
+import { ofSizes, pieces, sizes } from './nouns.ts'
 
 export const stocktakeTexts: Translation<typeof english> = {
   title: 'الجرد',
-  hint: 'اجرد فئة أو المتجر كله، على عدة أجهزة معًا وعلى مدى أيام. ما يُباع في الأثناء يبقى مباعًا.',
+  hint: 'اجرد فئة أو المحل كله، على عدة أجهزة معًا وعلى مدى أيام. ما يُباع في الأثناء يبقى مباعًا.',
   toStock: 'إلى المخزون',
   toList: 'كل عمليات الجرد',
   loading: 'جارٍ تحميل عمليات الجرد…',
   failed: 'تعذّر تحميل عمليات الجرد.',
   catalogFailed: 'تعذّر تحميل المنتجات.',
   start: 'بدء جرد',
-  startHint: 'تستطيع كل أجهزة المتجر المشاركة، حتى بدون اتصال. لا يتغير المخزون قبل أن تعتمد العدّ.',
+  startHint: 'تستطيع كل أجهزة المحل المشاركة، حتى بدون اتصال. لا يتغير المخزون قبل أن تعتمد العدّ.',
   name: 'الاسم',
   proposedName: (day) => `جرد ${day}`,
   nameMissing: 'أعطِ الجرد اسمًا.',
   scope: 'ما يُجرد',
-  wholeShop: 'المتجر كله',
+  wholeShop: 'المحل كله',
   notStarted: 'لم يبدأ الجرد.',
   open: 'مفتوح الآن',
   noneOpen: 'لا يوجد جرد مفتوح',
@@ -40,7 +40,7 @@ export const stocktakeTexts: Translation<typeof english> = {
   unknownText: 'بدأ على جهاز لم يرسله بعد، أو قبل أن يكون لهذا الجهاز اتصال.',
   view: 'العرض',
   views: { count: 'العدّ', review: 'الفروق' },
-  progress: (done, all) => `عُدّ ${formatCount(done)} من ${sizes(all)}`,
+  progress: (done, all) => `عُدّ ${formatCount(done)} من ${ofSizes(all)}`,
   search: 'البحث عن منتج',
   searchHint: 'امسح الباركود أو اكتب اسمًا',
   show: 'إظهار',
@@ -70,7 +70,7 @@ export const stocktakeTexts: Translation<typeof english> = {
   countTheRest: 'حاول مرة أخرى للباقي: ما عُدّ يبقى كما هو.',
   again: 'إعادة العدّ',
   againOf: (title, size) => `إعادة العدّ: ${goodsName(title, size)}`,
-  againText: 'كم عددها الآن في كل أماكن المتجر؟ ما عُدّ منها قبل ذلك على أي جهاز لا يُحسب بعد الآن.',
+  againText: 'كم عددها الآن في كل أماكن المحل؟ ما عُدّ منها قبل ذلك على أي جهاز لا يُحسب بعد الآن.',
   againField: 'القطع الموجودة الآن',
   againHint: 'مع 0، امسحها بعد ذلك قطعة قطعة.',
   save: 'حفظ العدّ',

@@ -51,6 +51,7 @@ export const tillTexts: Translation<typeof english> = {
   keys: {
     open: 'المفاتيح والإعدادات',
     title: 'المفاتيح',
+    goods: 'البضاعة',
     settings: 'هذا الصندوق',
     sound: 'الأصوات والاهتزازات',
     on: 'نعم',

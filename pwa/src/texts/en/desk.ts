@@ -14,7 +14,7 @@ export const deskTexts = {
   failed: 'The desk could not be loaded.',
   needsConnection:
     'Calls are logged with a connection, so that two people never call the same customer.',
-  notLogged: 'This was not logged. Press again: it counts once.',
+  notLogged: 'No answer came. Press again: the call counts once.',
 
   order: (n: number) => `Order ${n}`,
   placed: (moment: string) => `Ordered ${moment}`,

@@ -44,6 +44,6 @@ export const newsTexts = {
     reached: (moment: string) => `Last notified on ${moment}`,
     neverReached: 'Not notified yet',
     remove: 'Remove',
-    removeOf: (name: string) => `Stop notifying ${name}`,
+    removeOf: (name: string) => `Remove ${name}`,
   },
 } as const

@@ -9,6 +9,7 @@ export const scannerTexts = {
   attachHint: 'Search the product and press its size. From then on the scanner knows it.',
   attachTo: goodsName,
   choose: 'This product',
+  chooseOf: (title: string) => `This product: ${title}`,
   replaces: (barcode: string) => `Takes the place of ${barcode}`,
   attached: (code: string, title: string, size: string | null) =>
     `${code} is the barcode of ${goodsName(title, size)} now.`,

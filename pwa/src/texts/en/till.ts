@@ -49,6 +49,7 @@ export const tillTexts = {
   keys: {
     open: 'Keys and settings',
     title: 'Keys',
+    goods: 'Goods',
     settings: 'This till',
     sound: 'Tones and taps',
     on: 'On',

@@ -236,7 +236,7 @@ export const attentionTexts: Translation<typeof english> = {
       sizes === 1
         ? `${formatCount(sizes)} taille a un comptage qui n’a pas été repris\u00a0: il est arrivé plus tard, la taille a été comptée ailleurs depuis, ou la caisse n’a pas encore envoyé cette partie.`
         : `${formatCount(sizes)} tailles ont des comptages qui n’ont pas été repris\u00a0: ils sont arrivés plus tard, les tailles ont été comptées ailleurs depuis, ou la caisse n’a pas encore envoyé cette partie.`,
-    next: 'Laissez la caisse qui l’a repris envoyer ce qui y attend. Pour ce qui reste, ouvrez l’inventaire sous Stock, voyez lesquelles, et recomptez ces rayons.',
+    next: 'Laissez la caisse qui l’a repris envoyer ce qui y attend. Pour ce qui reste, ouvrez l’inventaire sous Stock, voyez de quelles tailles il s’agit et recomptez leurs rayons.',
   },
   beyondLimits: {
     title: (name) => `${isolate(name)} a dépassé les limites des vendeurs`,

@@ -16,8 +16,8 @@ export const barcodeListTexts: Translation<typeof english> = {
   goods: goodsName,
   change: (before, after) => `${before} → ${after}`,
   same: 'inchangé',
-  sum: (n, rows) => `${pieces(n)} de ${sizes(rows)}`,
-  take: (n, rows) => `Prendre ${pieces(n)} de ${sizes(rows)}`,
+  sum: (n, rows) => `${pieces(n)}, ${sizes(rows)}`,
+  take: (n, rows) => `Prendre ${pieces(n)} (${sizes(rows)})`,
   refused: (n) =>
     n < 2
       ? '1 ligne ne peut pas être utilisée'
@@ -28,12 +28,12 @@ export const barcodeListTexts: Translation<typeof english> = {
   recordedBefore: (when) =>
     `Exactement ces articles ont été enregistrés ici le ${when}. Enregistrés de nouveau, ils comptent deux fois.`,
   unknown: 'Aucun article n’a ce code-barres. Associez-le à l’article, ou cherchez l’article.',
-  noCode: 'Il n’y a pas de code-barres dans cette ligne.',
+  noCode: 'Cette ligne n’a pas de code-barres.',
   noPieces: 'Le nombre de pièces n’est pas un nombre entier. Écrivez-le à côté du code-barres.',
   whichPieces:
-    'Le fichier ne dit pas quelle colonne contient les pièces. Écrivez au-dessus d’elle, sur la première ligne, un de ces titres (Quantité, Qté, Pièces, Nombre, Stock, Quantité reçue, Quantité livrée). Ou ne laissez que les codes-barres, une ligne par pièce.',
+    'Le fichier ne dit pas quelle colonne contient les pièces. Écrivez au-dessus, sur la première ligne, l’un de ces en-têtes (Quantité, Qté, Pièces, Nombre, Stock, Quantité reçue, Quantité livrée). Ou ne laissez que les codes-barres, une ligne par pièce.',
   noHeadings:
-    'Ce fichier a plusieurs colonnes et aucun titre qui soit compris. Écrivez sur la première ligne «\u00a0Code-barres\u00a0» au-dessus des codes-barres et «\u00a0Quantité\u00a0» au-dessus des pièces.',
+    'Ce fichier a plusieurs colonnes et aucun en-tête reconnu. Écrivez sur la première ligne «\u00a0Code-barres\u00a0» au-dessus des codes-barres et «\u00a0Quantité\u00a0» au-dessus des pièces.',
   shortened:
     'Le tableur a raccourci ce code-barres. Mettez la colonne au format texte et scannez-le de nouveau.',
 }

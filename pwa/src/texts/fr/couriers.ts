@@ -5,7 +5,7 @@ import type { couriersTexts as english } from '../en/couriers.ts'
 export const couriersTexts: Translation<typeof english> = {
   documentTitle: 'Transporteurs',
   title: 'Transporteurs',
-  hint: 'Qui achemine vos colis, à quels frais, et le fichier que chacun importe. Rien n’est envoyé à un transporteur d’ici.',
+  hint: 'Qui achemine vos colis, à quels frais, et le fichier que chacun importe. Rien n’est envoyé d’ici à un transporteur.',
   loading: 'Chargement des transporteurs…',
   failed: 'Les transporteurs n’ont pas pu être chargés.',
   none: 'Aucun transporteur',

@@ -33,7 +33,7 @@ export const deskFiguresTexts: Translation<typeof english> = {
   nothing: '–',
   count: (n) => formatCount(n),
   outcomes: 'Résultats des appels',
-  reasons: 'Raisons des annulations',
+  reasons: 'Motifs des annulations',
   all: 'Ensemble',
   none: 'Personne n’a été appelé pendant cette période',
   noneHint: 'Les chiffres apparaissent ici dès le premier appel.',

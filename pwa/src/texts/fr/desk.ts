@@ -15,7 +15,7 @@ export const deskTexts: Translation<typeof english> = {
   failed: 'La liste des appels n’a pas pu être chargée.',
   needsConnection:
     'Les appels se notent avec une connexion, pour que deux personnes n’appellent jamais le même client.',
-  notLogged: 'L’appel n’est pas enregistré. Appuyez encore\u00a0: il ne comptera qu’une fois.',
+  notLogged: 'Aucune réponse n’est arrivée. Appuyez encore\u00a0: l’appel ne comptera qu’une fois.',
 
   order: (n) => `Commande ${n}`,
   placed: (moment) => `Commandé\u00a0: ${moment}`,
@@ -27,7 +27,7 @@ export const deskTexts: Translation<typeof english> = {
   address: 'Adresse',
   goods: 'Articles',
   delivery: 'Livraison',
-  free: 'Gratuite',
+  free: 'Offerte',
   total: 'À payer à la livraison',
   tries: (n) => `${counted(n, 'appel', 'appels')} sans réponse`,
   proposeCancel: 'Après tant d’appels sans réponse, vous pouvez l’annuler.',

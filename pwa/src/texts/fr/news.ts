@@ -44,6 +44,6 @@ export const newsTexts: Translation<typeof english> = {
     reached: (moment) => `Prévenu la dernière fois le ${moment}`,
     neverReached: 'Pas encore prévenu',
     remove: 'Retirer',
-    removeOf: (name) => `Ne plus prévenir ${name}`,
+    removeOf: (name) => `Retirer ${name}`,
   },
 }

@@ -117,7 +117,7 @@ export const operationTexts: Translation<typeof english> = {
     next: (till) =>
       `Renvoyez-le sur ${till}, ou classez-le là sans suite avec un motif\u00a0; il quitte alors aussi cette liste.`,
     sendAgain: 'Le renvoyer',
-    wholeShop: 'Toute la boutique',
+    wholeShop: 'Tout le magasin',
   },
   'stocktake-count.v1': {
     noun: 'le comptage',

@@ -50,8 +50,8 @@ export const parcelsTexts: Translation<typeof english> = {
   warnings: {
     'desk-code':
       'Le fichier ne nomme pas de bureau\u00a0: son code manque dans Réglages, Transporteurs.',
-    'do-not-send': 'Ce numéro est marqué\u00a0: ne pas expédier.',
-    'ask-deposit': 'Ce numéro est marqué\u00a0: demander un acompte.',
+    'do-not-send': 'Ce numéro est signalé\u00a0: ne pas expédier.',
+    'ask-deposit': 'Ce numéro est signalé\u00a0: demander un acompte.',
   },
   open: 'Ouvrir la commande',
   mended: 'Commune corrigée\u00a0!',
@@ -65,7 +65,7 @@ export const parcelsTexts: Translation<typeof english> = {
   handingOver: 'Enregistrement…',
   confirmTitle: (n, courier) => `Confier ${parcels(n)} à ${courier}\u00a0?`,
   confirmText: (cash, marked) =>
-    `Les commandes passent à Expédiée. Le transporteur encaisse ${cash}.${marked === 0 ? '' : ` Dont marquées «\u00a0ne pas expédier\u00a0»\u00a0: ${marked}.`}`,
+    `Les commandes passent à «\u00a0Expédiée\u00a0». Le transporteur encaisse ${cash}.${marked === 0 ? '' : ` Dont signalées «\u00a0ne pas expédier\u00a0»\u00a0: ${marked}.`}`,
   cancel: 'Annuler',
   notHandedOver: 'Aucune réponse. Appuyez encore\u00a0: les commandes ne partent qu’une fois.',
   handedOver: (n) => `${counted(n, 'colis confié', 'colis confiés')}\u00a0!`,

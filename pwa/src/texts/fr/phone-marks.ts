@@ -5,7 +5,7 @@ export const phoneMarksTexts: Translation<typeof english> = {
   marks: { 'ask-deposit': 'Demander un acompte', 'do-not-send': 'Ne pas expédier' },
   mark: 'Signaler ce numéro',
   unmark: 'Retirer le signalement',
-  markReason: 'Raison (facultatif)',
+  markReason: 'Motif (facultatif)',
   markHint:
     'Visible dans les appels, sur les commandes de ce numéro et à la saisie d’une commande, jamais pour le client.',
   marked: 'Le numéro est signalé.',

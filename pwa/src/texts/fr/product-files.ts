@@ -19,12 +19,12 @@ export const productFileTexts: Translation<typeof english> = {
     'Tous les articles avec leurs tailles, prix, stock et codes-barres, une ligne par taille. Réimporté tel quel, le fichier ne change rien.',
   exportXlsx: 'Fichier Excel (XLSX)',
   exportCsv: 'Fichier CSV',
-  exportPictures: 'Images (zip)',
+  exportPictures: 'Photos (zip)',
   exportingPictures: (picture, all) =>
-    `Chargement de l’image ${formatCount(picture)} sur ${formatCount(all)}…`,
-  picturesName: 'articles-images',
+    `Chargement de la photo ${formatCount(picture)} sur ${formatCount(all)}…`,
+  picturesName: 'articles-photos',
   exportNote:
-    'Choisissez Excel pour modifier le fichier\u00a0: dans un CSV, Excel raccourcit les longs codes-barres. Les images portent les noms qu’en donne le fichier.',
+    'Choisissez Excel pour modifier le fichier\u00a0: dans un CSV, Excel raccourcit les longs codes-barres. Les photos portent les noms qu’en donne le fichier.',
   exportFailedTitle: 'Les articles n’ont pas été exportés',
   exportFailed: 'Impossible d’exporter les articles',
   exportUnanswered: 'L’export demande une connexion. Réessayez quand elle sera revenue.',
@@ -44,7 +44,7 @@ export const productFileTexts: Translation<typeof english> = {
     exportedStock: 'Stock à l’export',
     barcode: 'Code-barres',
     lowStock: 'Seuil de stock faible',
-    pictures: 'Images',
+    pictures: 'Photos',
     description: 'Description',
     frenchTitle: 'Titre en français',
     frenchDescription: 'Description en français',
@@ -64,7 +64,7 @@ export const productFileTexts: Translation<typeof english> = {
   howStock:
     'Le stock est un comptage. Dans un fichier exporté, un stock que vous ne modifiez pas n’est pas recompté, et ce qui a été vendu entre-temps est conservé.',
   howPictures:
-    'Les images sont nommées dans une cellule, séparées par un point-virgule. Vous les ajoutez ensuite dans un seul fichier zip. Elles remplacent celles de l’article\u00a0; un tiret les retire.',
+    'Les photos sont nommées dans une cellule, séparées par un point-virgule. Vous les ajoutez ensuite dans un seul fichier zip. Elles remplacent celles de l’article\u00a0; un tiret les retire.',
   template: 'Télécharger un modèle',
   templateName: 'modele-articles.xlsx',
   sampleTitle: 'Maillot bleu',
@@ -127,28 +127,28 @@ export const productFileTexts: Translation<typeof english> = {
     'Aucune réponse n’est arrivée. Réessayez\u00a0: ce qui est déjà enregistré ne le sera pas deux fois.',
 
   pictures: {
-    title: 'Images',
-    named: (n) => `Le fichier nomme ${counted(n, 'image', 'images')}.`,
+    title: 'Photos',
+    named: (n) => `Le fichier nomme ${counted(n, 'photo', 'photos')}.`,
     zip: (file, n) =>
-      `${isolate(file)}, pour ${counted(n, 'image nommée', 'images nommées')} dans le fichier`,
-    toSend: (n) => `${counted(n, 'image', 'images')} à envoyer`,
+      `${isolate(file)}, pour ${counted(n, 'photo nommée', 'photos nommées')} dans le fichier`,
+    toSend: (n) => `${counted(n, 'photo', 'photos')} à envoyer`,
     noneToSend: 'La boutique les a déjà toutes.',
     unused: (n) =>
       n < 2
         ? '1 fichier du zip n’est nommé dans aucune ligne\u00a0:'
         : `${formatCount(n)} fichiers du zip ne sont nommés dans aucune ligne\u00a0:`,
     more: (n) => `et ${formatCount(n)} de plus`,
-    add: 'Ajouter les images (zip)',
+    add: 'Ajouter les photos (zip)',
     addOther: 'Choisir un autre zip',
-    leaveOut: 'Importer sans images',
-    leftOut: 'Les articles sont importés sans leurs images. Celles qu’ils ont restent.',
-    takeBack: 'Importer avec les images',
+    leaveOut: 'Importer sans photos',
+    leftOut: 'Les articles sont importés sans leurs photos. Celles qu’ils ont restent.',
+    takeBack: 'Importer avec les photos',
     unpacking: (picture, all) =>
-      `Examen de l’image ${formatCount(picture)} sur ${formatCount(all)}…`,
-    sending: (picture, all) => `Envoi de l’image ${formatCount(picture)} sur ${formatCount(all)}…`,
+      `Examen de la photo ${formatCount(picture)} sur ${formatCount(all)}…`,
+    sending: (picture, all) => `Envoi de la photo ${formatCount(picture)} sur ${formatCount(all)}…`,
     sendingHint:
       'Rien ne change dans la boutique avant qu’elles soient toutes arrivées. En cas d’interruption, celles qui sont arrivées ne sont pas renvoyées.',
-    problem: (name, problem) => `Image ${isolate(name)}\u00a0: ${problem}`,
+    problem: (name, problem) => `Photo ${isolate(name)}\u00a0: ${problem}`,
     several: (paths) =>
       `Plusieurs fichiers du zip portent ce nom. Écrivez-le avec son dossier\u00a0: ${paths.slice(0, 3).map(isolate).join(' · ')}`,
     tooLarge: (megabytes) => `Elle dépasse ${megabytes} Mo.`,
@@ -156,9 +156,9 @@ export const productFileTexts: Translation<typeof english> = {
     damaged: 'Elle est abîmée dans le zip. Refaites le zip.',
     gone: 'Le fichier zip ne peut plus être lu. Choisissez-le de nouveau\u00a0: ce qui a été envoyé ne l’est pas deux fois.',
     noZip:
-      'Ce n’est pas un fichier zip, ou il est incomplet. Mettez les images dans un fichier zip et choisissez-le.',
+      'Ce n’est pas un fichier zip, ou il est incomplet. Mettez les photos dans un fichier zip et choisissez-le.',
     tooMany: (max) => `Ce zip a plus de ${formatCount(max)} fichiers. Divisez-le.`,
-    insecure: 'Les images ne s’importent qu’en HTTPS. Ouvrez la boutique par son adresse en https.',
+    insecure: 'Les photos ne s’importent qu’en HTTPS. Ouvrez la boutique par son adresse en https.',
   },
 
   done: 'Importé',

@@ -1,4 +1,5 @@
 import { goodsName } from '../../../../shared/texts/fr/goods.ts'
+import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { scannerTexts as english } from '../en/scanner.ts'
 
@@ -11,6 +12,7 @@ export const scannerTexts: Translation<typeof english> = {
     'Cherchez l’article et appuyez sur sa taille. Le lecteur le reconnaîtra à partir de là.',
   attachTo: goodsName,
   choose: 'Cet article',
+  chooseOf: (title) => `Cet article\u00a0: ${isolate(title)}`,
   replaces: (barcode) => `Remplace ${barcode}`,
   attached: (code, title, size) =>
     `${code} est maintenant le code-barres de ${goodsName(title, size)}.`,

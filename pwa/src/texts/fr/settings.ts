@@ -144,7 +144,7 @@ export const settingsTexts: Translation<typeof english> = {
     renameAction: 'changement de nom de la caisse',
     enrol: {
       title: 'Cet appareil n’est pas encore une caisse',
-      text: 'Il vend tant que quelqu’un y est connecté. Faites une caisse d’une tablette qui reste à la boutique\u00a0: elle vend et envoie pour qui se tient devant, sans que personne soit connecté.',
+      text: 'Il vend tant que quelqu’un y est connecté. Faites une caisse d’une tablette qui reste au magasin\u00a0: elle vend et envoie pour qui se tient devant, sans que personne n’y soit connecté.',
       action: 'En faire une caisse',
       removed: 'Cette caisse a été retirée',
       removedText: 'Elle continue de vendre, et n’envoie rien tant que personne n’y est connecté.',

@@ -56,6 +56,7 @@ export const tillTexts: Translation<typeof english> = {
   keys: {
     open: 'Touches et réglages',
     title: 'Touches',
+    goods: 'Marchandises',
     settings: 'Cette caisse',
     sound: 'Sons et vibrations',
     on: 'Oui',

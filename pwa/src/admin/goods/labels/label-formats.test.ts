@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LABEL_FORMATS, labelPageRule, sheetsOf } from './label-formats.ts'
+import { LABEL_FORMATS, labelPageRule, sheetsOf, UNPRINTED } from './label-formats.ts'
 
 test('each sheet of labels fits on A4, its labels apart from no edge of it', () => {
   for (const { columns, rows, width, height, marginX, marginY, gapX } of Object.values(
@@ -9,6 +9,18 @@ test('each sheet of labels fits on A4, its labels apart from no edge of it', () 
     expect(marginY).toBeGreaterThanOrEqual(0)
     expect(2 * marginX + columns * width + (columns - 1) * gapX).toBeCloseTo(210)
     expect(2 * marginY + rows * height).toBeCloseTo(297)
+  }
+})
+
+test('nothing of a label lies where printers leave a sheet white, and its bars are wide enough for scanners', () => {
+  for (const [name, format] of Object.entries(LABEL_FORMATS)) {
+    const { width, marginX, marginY, paddingX, paddingY, module } = format
+    if (name !== 'roll') {
+      expect(marginX + paddingX).toBeGreaterThanOrEqual(UNPRINTED)
+      expect(marginY + paddingY).toBeGreaterThanOrEqual(UNPRINTED)
+    }
+    // 95 modules of an EAN-13 and 11 on each side; the standard takes 80 % of the normal 0.33 mm.
+    expect(Math.min(module, (width - 2 * paddingX) / 117)).toBeGreaterThanOrEqual(0.264)
   }
 })
 

@@ -11,13 +11,29 @@ export interface LabelFormat {
   marginX: number
   marginY: number
   gapX: number
+  /** What stays white inside of a label, at each side. */
+  paddingX: number
+  paddingY: number
+  /** Of one module of a barcode, where the label has room for it. */
+  module: number
 }
+
+/** What printers leave white at the edges of a sheet: whatever lies nearer to them is cut off. */
+export const UNPRINTED = 4.3
+/** What the standard of barcodes calls normal. */
+const NORMAL_MODULE = 0.33
+/** Three dots of a label printer with 203 dpi, which would print modules of 0.33 mm as two dots or three. */
+const ROLL_MODULE = 0.375
 
 const sheet = (columns: number, rows: number, width: number, height: number): LabelFormat => {
   const isFull = columns * width > 205
   const gapX = isFull ? 0 : 2.5
   const marginX = (210 - columns * width - (columns - 1) * gapX) / 2
-  return { columns, rows, width, height, marginX, marginY: (297 - rows * height) / 2, gapX }
+  const marginY = (297 - rows * height) / 2
+  const paddingX = Math.max(2, UNPRINTED - marginX)
+  const paddingY = Math.max(height * 0.09, UNPRINTED - marginY)
+  const module = NORMAL_MODULE
+  return { columns, rows, width, height, marginX, marginY, gapX, paddingX, paddingY, module }
 }
 
 /** Common sheets of A4, by columns and rows, and a roll of single labels. */
@@ -25,7 +41,18 @@ export const LABEL_FORMATS = {
   '3x8': sheet(3, 8, 70, 37),
   '4x10': sheet(4, 10, 52.5, 29.7),
   '5x13': sheet(5, 13, 38.1, 21.2),
-  roll: { columns: 1, rows: 1, width: 50, height: 30, marginX: 0, marginY: 0, gapX: 0 },
+  roll: {
+    columns: 1,
+    rows: 1,
+    width: 50,
+    height: 30,
+    marginX: 0,
+    marginY: 0,
+    gapX: 0,
+    paddingX: 2,
+    paddingY: 2.7,
+    module: ROLL_MODULE,
+  },
 } as const satisfies Record<string, LabelFormat>
 
 export type LabelFormatName = keyof typeof LABEL_FORMATS

@@ -23,6 +23,8 @@ export function LabelSheets({ labels, format: name, used, onPrinted }: LabelShee
     '--margin-x': `${format.marginX}mm`,
     '--margin-y': `${format.marginY}mm`,
     '--gap-x': `${format.gapX}mm`,
+    '--padding': `${format.paddingY}mm ${format.paddingX}mm`,
+    '--module': `${format.module}mm`,
   } as CSSProperties
   return (
     <PrintSheet pageRule={() => labelPageRule(name)} onPrinted={onPrinted}>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { OwnerText } from '../../../ui/owner-text.tsx'
 import { eanModules } from './draw-ean.ts'
 import type { Label } from './label-store.ts'
@@ -18,16 +19,18 @@ function barsOf(modules: string): { x: number; width: number }[] {
 function Bars({ barcode }: { barcode: string }) {
   const modules = eanModules(barcode)
   if (modules === null) return null
+  const width = modules.length + 2 * QUIET
   return (
     <svg
       className={styles.bars}
-      viewBox={`0 0 ${modules.length + 2 * QUIET} 10`}
+      style={{ '--modules': width } as CSSProperties}
+      viewBox={`0 0 ${width} 10`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
       aria-hidden="true"
     >
-      {barsOf(modules).map(({ x, width }) => (
-        <rect key={x} x={x} y={0} width={width} height={10} />
+      {barsOf(modules).map((bar) => (
+        <rect key={bar.x} x={bar.x} y={0} width={bar.width} height={10} />
       ))}
     </svg>
   )

@@ -86,6 +86,22 @@ test('without headings more than two columns are refused, as the first may be nu
   }
 })
 
+test('without headings a column that numbers its rows is refused, as it may be no pieces', async () => {
+  const numbered = (rows: readonly number[]) => rows.map((row) => `${row};${JERSEY}`).join('\n')
+  expect(await read(numbered([1, 2, 3]))).toMatchObject({
+    problem: expect.stringMatching(/headings/),
+    codes: [],
+  })
+  for (const pieces of [
+    [1, 2],
+    [1, 2, 4],
+    [2, 3, 4],
+  ]) {
+    expect((await read(numbered(pieces))).codes).toEqual([[JERSEY, pieces.reduce((a, b) => a + b)]])
+  }
+  expect((await read(`Qty;EAN\n${numbered([1, 2, 3])}`)).codes).toEqual([[JERSEY, 6]])
+})
+
 test('a column of names is no column of pieces', async () => {
   const { codes } = await read(`EAN;Article\n${JERSEY};Jersey 3\n${BALL};Ball\n${BALL};Ball`)
   expect(codes).toEqual([

@@ -36,7 +36,7 @@ function Entry({ entry, before }: { entry: ListedPieces; before: number | null }
   return (
     <li className={styles.entry}>
       <span className={styles.line}>{texts.line(line)}</span>
-      <bdi className={styles.title}>{texts.goods(lineTitle(product, product).text, size)}</bdi>
+      <span className={styles.title}>{texts.goods(lineTitle(product, product).text, size)}</span>
       <span className={styles.pieces}>
         {before === null || isSame
           ? formatCount(pieces)

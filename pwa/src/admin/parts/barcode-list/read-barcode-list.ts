@@ -191,6 +191,10 @@ function namedColumns(first: TableRow, code: number, body: readonly TableRow[]) 
 
 const letters = ({ texts: cells }: FilledColumn) => cells.join('').length
 
+/** Whether a column numbers its rows: 1, 2, 3, and so on. Two lines may as well be one piece and two. */
+const isNumbering = ({ texts: cells }: FilledColumn) =>
+  cells.length > 2 && cells.every((text, row) => parseNumber(text) === row + 1)
+
 /** Codes are longer than counts, whichever stands first. */
 function guessedColumns(body: readonly TableRow[]): Columns | UnreadList {
   const filled = filledColumns(null, body)
@@ -198,6 +202,7 @@ function guessedColumns(body: readonly TableRow[]): Columns | UnreadList {
   const [first, second] = filled
   if (!first || !second) return { code: first?.place ?? 0, pieces: null }
   const [code, pieces] = letters(second) > letters(first) ? [second, first] : [first, second]
+  if (isNumbering(pieces)) return { problem: texts.noHeadings }
   return { code: code.place, pieces: pieces.place }
 }
 

@@ -29,7 +29,18 @@ export type Column = (typeof COLUMNS)[number]
  */
 const NAMES: Readonly<Record<Column, readonly string[]>> = {
   id: ['Id', 'Identifiant', 'المعرّف', '_id'],
-  title: ['Title', 'Titre', 'العنوان', 'name', 'nom', 'article', 'product', 'الاسم', 'المنتج'],
+  title: [
+    'Title',
+    'Titre',
+    'اسم المنتج',
+    'name',
+    'nom',
+    'article',
+    'product',
+    'العنوان',
+    'الاسم',
+    'المنتج',
+  ],
   category: ['Category', 'Catégorie', 'الفئة'],
   price: ['Price', 'Prix', 'السعر', 'prix de vente', 'سعر البيع'],
   promoPrice: ['Promotional price', 'Prix promo', 'سعر العرض', 'promotion', 'promo'],
@@ -40,11 +51,11 @@ const NAMES: Readonly<Record<Column, readonly string[]>> = {
   exportedStock: ['Stock when exported', 'Stock à l’export', 'المخزون عند التصدير'],
   barcode: ['Barcode', 'Code-barres', 'الباركود', 'ean', 'ean13', 'code barre', 'code barres'],
   lowStock: ['Low stock from', 'Seuil de stock faible', 'حد المخزون المنخفض'],
-  pictures: ['Pictures', 'Images', 'الصور', 'photos', 'photo', 'image', 'picture', 'الصورة'],
+  pictures: ['Pictures', 'Photos', 'الصور', 'images', 'photo', 'image', 'picture', 'الصورة'],
   description: ['Description', 'الوصف'],
-  frenchTitle: ['French title', 'Titre en français', 'العنوان بالفرنسية'],
+  frenchTitle: ['French title', 'Titre en français', 'اسم المنتج بالفرنسية', 'العنوان بالفرنسية'],
   frenchDescription: ['French description', 'Description en français', 'الوصف بالفرنسية'],
-  arabicTitle: ['Arabic title', 'Titre en arabe', 'العنوان بالعربية'],
+  arabicTitle: ['Arabic title', 'Titre en arabe', 'اسم المنتج بالعربية', 'العنوان بالعربية'],
   arabicDescription: ['Arabic description', 'Description en arabe', 'الوصف بالعربية'],
 }
 

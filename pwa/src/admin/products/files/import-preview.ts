@@ -42,6 +42,8 @@ export interface PicturesPreview {
   unused: readonly string[]
   /** Pictures that the shop does not have yet, of products that would be imported. */
   toSend: number
+  /** The shop has every picture of the file: none has to be sent, and no product is refused for its pictures or else. */
+  isThere: boolean
   /** The products are imported without their pictures. */
   isLeftOut: boolean
 }
@@ -166,7 +168,14 @@ export function previewOf(
   for (const { state } of entries) counts[state] += 1
   const named = pictureNames(read).length
   const toSend = sourcesToSend(entries, missing).length
-  const pictures = { named, zip: zip?.name ?? null, unused: zip?.unused ?? [], toSend, isLeftOut }
+  const pictures = {
+    named,
+    zip: zip?.name ?? null,
+    unused: zip?.unused ?? [],
+    toSend,
+    isThere: toSend === 0 && counts.refused === 0,
+    isLeftOut,
+  }
   return {
     name,
     unread: read.unread,

@@ -38,7 +38,7 @@ export function PicturesPanel({
   desk: ImportDesk
   isOffline: boolean
 }) {
-  const { named, zip, unused, toSend, isLeftOut } = pictures
+  const { named, zip, unused, toSend, isThere, isLeftOut } = pictures
   if (isLeftOut) {
     return (
       <SettingsPanel title={texts.title}>
@@ -57,7 +57,8 @@ export function PicturesPanel({
   return (
     <SettingsPanel title={texts.title}>
       <p className={styles.name}>{zip === null ? texts.named(named) : texts.zip(zip, named)}</p>
-      {zip !== null && <p>{toSend > 0 ? texts.toSend(toSend) : texts.noneToSend}</p>}
+      {zip !== null && toSend > 0 && <p>{texts.toSend(toSend)}</p>}
+      {zip !== null && isThere && <p>{texts.noneToSend}</p>}
       {unused.length > 0 && <Unused unused={unused} />}
       <div className={styles.buttons}>
         <ChooseFile

@@ -48,7 +48,7 @@ function Choice({ products, onAttach }: Pick<AttachDialogProps, 'products' | 'on
                 <button
                   type="button"
                   className={styles.size}
-                  aria-label={texts.attachTo(title.text, null)}
+                  aria-label={texts.chooseOf(title.text)}
                   onClick={() => onAttach(product, null)}
                 >
                   {texts.choose}
