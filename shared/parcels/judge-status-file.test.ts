@@ -205,6 +205,13 @@ describe('a parcel that stands twice in the file', () => {
     expect(judged(early, late)[1]).toEqual(['moves', 'delivered', null])
   })
 
+  test('is moved by the latest line also when that is a step back', () => {
+    const late = { word: 'Sorti en livraison', at: '2026-11-26' }
+    const early = { word: 'Tentative échouée', at: '2026-11-25T10:00:00Z' }
+    expect(judged(late, early)[0]).toEqual(['moves', 'out-for-delivery', null])
+    expect(judged(early, late)[1]).toEqual(['moves', 'out-for-delivery', null])
+  })
+
   test('within a day is moved by the one that is further, and without dates by the last', () => {
     const [out, done] = [
       { word: 'Sorti en livraison', at: '2026-11-25' },

@@ -245,6 +245,25 @@ describe('an import', () => {
     expect(await parcels(handover)).toEqual(before)
   })
 
+  test('keeps at most 500 lines: those to settle by hand first, none that say nothing new', async () => {
+    const { numbers } = await handOver(2)
+    const [one = 0, two = 0] = numbers
+    const { body } = await send(
+      requestOf([
+        line(one, 'Livré'),
+        line(two, 'prete_a_expedier', { line: 3 }),
+        ...Array.from({ length: 600 }, (_, n) => line(90_000 + n, 'Livré', { line: n + 4 })),
+      ]),
+    )
+    expect(body.counts).toMatchObject({ moves: 1, ignored: 1, 'unknown-parcel': 600 })
+    expect(body.lines).toHaveLength(500)
+    const few = await send(requestOf([line(two, 'Livré'), line(7, 'Livré', { line: 3 })]))
+    expect(few.body.lines.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      'unknown-parcel',
+      'moves',
+    ])
+  })
+
   test('that is refused in its last line writes nothing', async () => {
     const { handover, numbers } = await handOver(1)
     const lines = [line(numbers[0] ?? 0, 'Livré'), { line: 3 }]

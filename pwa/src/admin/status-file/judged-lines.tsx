@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount, formatPrice } from '#texts/formats.ts'
 import { parcelsTexts } from '#texts/parcels.ts'
@@ -69,7 +69,7 @@ function LineRow({ judged }: { judged: JudgedLine }) {
         {outcome === 'moves' && from !== null && to !== null && (
           <span className={styles.step}>
             {parcelsTexts.states[from]}
-            <ArrowRight size={14} aria-hidden="true" />
+            <ChevronRight size={14} aria-hidden="true" />
             {parcelsTexts.states[to]}
           </span>
         )}
