@@ -197,7 +197,28 @@ test.each<[string, RegExp, RegExp]>([
     /^SEARCH orders .*\(.*status=\?/,
   ],
   ['list', /from "handovers" as "h" .*"h"."number" < \?/, /^SEARCH h .*\(rowid<\?\)/],
-])('a hand-over finds its %s by an index', (_what, query, step) => {
+  [
+    'shopper’s order by its link',
+    /^select \* from "orders" where .* and "track_token" = \?$/,
+    /^SEARCH orders USING INDEX orders_by_track_token /,
+  ],
+  [
+    'shopper’s order by its number',
+    /^select \* from "orders" where .* and "number" = \? and "phone" = \?$/,
+    /^SEARCH orders USING INTEGER PRIMARY KEY /,
+  ],
+  ['carrier', /from "parcels" as "p" .*"p"."order_id" = \?/, /^SEARCH p .*\bparcels_by_order\b/],
+  [
+    'followers',
+    /^update "order_followers" .*where "order_id" = \? and/,
+    /^SEARCH order_followers .*\(order_id=\?\)/,
+  ],
+  [
+    'news to tell',
+    /from "order_followers" as "f" .*"f"."news" is not null/,
+    /^SEARCH f USING INDEX order_followers_due /,
+  ],
+])('a hand-over, and who follows it, finds its %s by an index', (_what, query, step) => {
   const found = [...statements].filter((statement) => query.test(statement))
   expect(found).not.toEqual([])
   const db = new SQLite(databaseFile(shop.app.config.dataDir), { readonly: true })
