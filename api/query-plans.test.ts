@@ -69,6 +69,7 @@ const MAY_READ_ALL: { query: RegExp; why: string }[] = [
 
 /** An index that holds exactly what is asked for, in the order asked for: a limit ends the walk along it. */
 const HOLD_WHAT_IS_ASKED = [
+  /^select "retry_at_ms" from "order_followers" where "news" is not null order by "retry_at_ms" limit \?$/,
   /^select "next_try_ms" from "outgoing" where "state" = 'waiting' .*order by "next_try_ms" limit \?$/,
   /^select \* from "products" where "deleted_at_ms" is null order by "created_at_ms" desc, "id" desc limit \?(?: offset \?)?$/,
   /^select .* from "stocktakes" as "s" .* order by "s"."opened_at_ms" desc limit \?$/,

@@ -20,7 +20,9 @@ const TOLD = { confirmed: 'told_confirmed', sent: 'told_sent' } as const satisfi
 
 /** Who is told that an order was sent need not hear afterwards that it is confirmed. */
 const toldWith = (news: ShopperNews) =>
-  news === 'sent' ? ({ told_confirmed: 1, told_sent: 1 } as const) : ({ told_confirmed: 1 } as const)
+  news === 'sent'
+    ? ({ told_confirmed: 1, told_sent: 1 } as const)
+    : ({ told_confirmed: 1 } as const)
 
 /** Adds a browser to those that are told of an order, or changes its keys. What is news now, its shopper sees already. */
 export async function addFollower(
@@ -44,7 +46,9 @@ export async function addFollower(
       news: null,
       created_at_ms: atMs,
     })
-    .onConflict((conflict) => conflict.columns(['order_id', 'endpoint']).doUpdateSet({ p256dh, auth }))
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'endpoint']).doUpdateSet({ p256dh, auth }),
+    )
     .execute()
   await transaction
     .deleteFrom('order_followers')

@@ -85,6 +85,13 @@ export function isTrackingDone(state: TrackedState): boolean {
 export const SHOPPER_NEWS = ['confirmed', 'sent'] as const
 export type ShopperNews = (typeof SHOPPER_NEWS)[number]
 
+/** What an order in a state is news of; null for none, and for orders that went another way. */
+export function newsOfState(state: TrackedState): ShopperNews | null {
+  const step = stepOf(state)
+  if (step === 'confirmed') return 'confirmed'
+  return step === null || step === 'placed' ? null : 'sent'
+}
+
 /** What an order of a status is news of; null for none. */
 export function newsOfStatus(status: OrderStatus): ShopperNews | null {
   if (status === 'Confirmed') return 'confirmed'

@@ -39,9 +39,11 @@ async function isWithin(limit: AttemptLimit, ctx: Context, key: string): Promise
 
 /** Limits of the tries to find an order by number and phone number. */
 export function limitTries(app: AppContext) {
-  const refuse = (minutes: number) => new Refusal('too-many-tries', { minutes })
   const limitOf = (name: keyof typeof TRACK_LIMITS) =>
-    createAttemptLimit(app, { ...TRACK_LIMITS[name], refuse })
+    createAttemptLimit(app, {
+      ...TRACK_LIMITS[name],
+      refuse: (minutes) => new Refusal('too-many-tries', { minutes }),
+    })
   const ofSender = limitOf('ofSender')
   const ofSenderInFlood = limitOf('ofSenderInFlood')
   const ofPhone = limitOf('wrongOfPhone')

@@ -78,7 +78,9 @@ const settle = () =>
         .executeTakeFirst(),
     }))
     expect(Number(cursor?.value)).toBe(newest?.id)
-    expect((await followers()).filter(({ news, failures }) => news !== null && failures === 0)).toEqual([])
+    expect(
+      (await followers()).filter(({ news, failures }) => news !== null && failures === 0),
+    ).toEqual([])
   }, 5000)
 
 test('a shopper is told in the language of the order that it is confirmed, and that it was sent, each once', async () => {

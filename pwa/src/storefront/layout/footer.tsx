@@ -47,6 +47,11 @@ export function Footer() {
                 </Link>
               </li>
             ))}
+            <li>
+              <Link to="/track" className={styles.link}>
+                {texts.track}
+              </Link>
+            </li>
           </ul>
         </nav>
         <div className={styles.contact}>
