@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import {
   followRequestSchema,
-  trackAnswerSchema,
   trackLinkRequestSchema,
-  trackRequestSchema,
   unfollowRequestSchema,
-} from '../../../shared/tracking/tracked-order.ts'
+} from '../../../shared/tracking/follow-request.ts'
+import { trackAnswerSchema, trackRequestSchema } from '../../../shared/tracking/tracked-order.ts'
 import type { CallDescriptions } from '../../http/describe-calls.ts'
 
 export const trackingCalls: CallDescriptions = {

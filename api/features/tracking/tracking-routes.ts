@@ -4,12 +4,14 @@ import { newId } from '../../../shared/new-id.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { OrderToken } from '../../../shared/tracking/order-token.ts'
 import {
-  FOLLOWED_DAYS,
   followRequestSchema,
-  type TrackAnswerJson,
   trackLinkRequestSchema,
-  trackRequestSchema,
   unfollowRequestSchema,
+} from '../../../shared/tracking/follow-request.ts'
+import {
+  FOLLOWED_DAYS,
+  type TrackAnswerJson,
+  trackRequestSchema,
 } from '../../../shared/tracking/tracked-order.ts'
 import type { AppContext } from '../../app-context.ts'
 import { addFollower, removeFollower } from '../../database/order-followers.ts'

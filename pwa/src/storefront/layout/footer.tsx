@@ -40,18 +40,13 @@ export function Footer() {
             {texts.pages}
           </h2>
           <ul>
-            {SITE_LINKS.map(({ to, label }) => (
+            {[...SITE_LINKS, { to: '/track', label: texts.track }].map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={styles.link}>
                   {label}
                 </Link>
               </li>
             ))}
-            <li>
-              <Link to="/track" className={styles.link}>
-                {texts.track}
-              </Link>
-            </li>
           </ul>
         </nav>
         <div className={styles.contact}>
