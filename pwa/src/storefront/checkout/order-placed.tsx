@@ -36,7 +36,10 @@ export function OrderPlaced({ order }: OrderPlacedProps) {
         <p className={styles.hint}>{texts.numberHint}</p>
         {order.trackToken !== null && (
           <>
-            <Link to={orderLink(order.trackToken)} className={buttonClass({ size: 'lg' })}>
+            <Link
+              to={orderLink(order.trackToken)}
+              className={buttonClass({ size: 'lg' }, styles.follow)}
+            >
               {texts.follow}
             </Link>
             <p className={styles.hint}>{texts.followHint}</p>

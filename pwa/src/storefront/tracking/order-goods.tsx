@@ -3,6 +3,7 @@ import { wilayaName } from '#shared-texts/wilayas.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
 import { trackingTexts as texts } from '#texts/tracking.ts'
 import type { TrackedOrder } from '../../../../shared/tracking/tracked-order.ts'
+import type { TrackedState } from '../../../../shared/tracking/tracked-state.ts'
 import { useShopCatalog } from '../../local/catalog/use-shop-catalog.ts'
 import { Money } from '../../ui/money.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
@@ -14,10 +15,12 @@ function countReturned({ products }: TrackedOrder): number {
   return products.reduce((sum, { returned }) => sum + returned, 0)
 }
 
+/** Orders that nobody pays for any more. */
+const UNPAID: ReadonlySet<TrackedState> = new Set(['cancelled', 'coming-back', 'came-back'])
+
 function Door({ order }: { order: TrackedOrder }) {
   const { state, cash } = order
-  if (state === 'cancelled' || state === 'came-back')
-    return <p className={styles.door}>{texts.nothingToPay}</p>
+  if (UNPAID.has(state)) return <p className={styles.nothing}>{texts.nothingToPay}</p>
   return (
     <div>
       <p className={styles.doorName}>{state === 'delivered' ? texts.paid : texts.atDoor}</p>

@@ -81,7 +81,7 @@ export function OrderView({ token }: { token: OrderToken }) {
         ) : (
           <ErrorBanner
             title={failure.kind === 'refused' ? texts.noStateTitle : texts.lostTitle}
-            message={failure.kind === 'refused' ? failure.message : texts.lost}
+            message={failure.kind === 'refused' ? failure.message : texts.lostLink}
             onRetry={() => void refresh()}
           />
         )}
@@ -114,10 +114,12 @@ export function OrderView({ token }: { token: OrderToken }) {
         />
         <OrderState order={order} />
         {!isGone(failure) && <NotifyMe followed={followed} pushKey={pushKey} />}
-        <CallShop number={order.number} />
       </div>
-      <div className={styles.side}>
+      <div className={styles.goods}>
         <OrderGoods order={order} />
+      </div>
+      <div className={styles.rest}>
+        <CallShop number={order.number} />
         <ShareLink />
         <Button
           variant="quiet"

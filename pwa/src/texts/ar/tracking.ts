@@ -14,6 +14,7 @@ export const trackingTexts: Translation<typeof english> = {
   failed: 'لم يُعثر على الطلب',
   lostTitle: 'لم يجب المتجر',
   lost: 'يحتاج البحث عن طلب إلى اتصال. ما كتبته محفوظ.',
+  lostLink: 'لم يُفتح هذا الطلب على هذا الجهاز من قبل، لذلك يحتاج إلى اتصال.',
   offlineTitle: 'أنت بدون اتصال',
   offline: 'يحتاج البحث عن طلب إلى اتصال. أما طلبات هذا الجهاز فتُفتح بدونه.',
   serverBrokenTitle: 'يواجه خادم المتجر مشكلة',

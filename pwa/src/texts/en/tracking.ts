@@ -13,6 +13,7 @@ export const trackingTexts = {
   failed: 'The order was not found',
   lostTitle: 'The shop did not answer',
   lost: 'Looking for an order needs a connection. What you typed is kept.',
+  lostLink: 'This order was not opened on this device before, so it needs a connection.',
   offlineTitle: 'You are offline',
   offline: 'Looking for an order needs a connection. The orders on this device open without one.',
   serverBrokenTitle: 'The shop’s server has a problem',

@@ -14,6 +14,8 @@ export const trackingTexts: Translation<typeof english> = {
   failed: 'La commande n’a pas été trouvée',
   lostTitle: 'La boutique n’a pas répondu',
   lost: 'Il faut une connexion pour chercher une commande. Ce que vous avez saisi est conservé.',
+  lostLink:
+    'Cette commande n’a pas encore été ouverte sur cet appareil\u00a0: il faut une connexion.',
   offlineTitle: 'Vous êtes hors connexion',
   offline:
     'Il faut une connexion pour chercher une commande. Celles de cet appareil s’ouvrent sans connexion.',
