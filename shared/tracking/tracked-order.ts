@@ -83,5 +83,4 @@ export const trackAnswerSchema = v.object({
   /** The shop's VAPID key, which a browser's push subscription is bound to. */
   pushKey: v.string(),
 })
-export type TrackAnswer = v.InferOutput<typeof trackAnswerSchema>
 export type TrackAnswerJson = v.InferInput<typeof trackAnswerSchema>
