@@ -7,6 +7,7 @@ import type { GoodsDocumentKind, WriteOffReason } from '../../shared/operations/
 import type { SizeKey } from '../../shared/size-key.ts'
 import type { Generated } from 'kysely'
 import type { DeskTables } from './desk-tables.ts'
+import type { FollowerTables } from './follower-tables.ts'
 import type { ParcelTables } from './parcel-tables.ts'
 import type { Role } from '../../shared/accounts/role.ts'
 import type { ChangedEntity } from './changed-entity.ts'
@@ -17,12 +18,20 @@ import type { NewsTables } from './news-tables.ts'
 import type { ShiftTables } from './shift-tables.ts'
 import type { AttentionKind } from '../../shared/attention/attention.ts'
 import type { OrderOrigin, OrderStatus } from '../../shared/orders/order.ts'
+import type { OrderToken } from '../../shared/tracking/order-token.ts'
 import type { ShippingType } from '../../shared/shipping/tariffs.ts'
 import type { StocktakeTables } from './stocktake-tables.ts'
 
 /** Money columns end in _centimes, times in _ms (epoch); booleans are 0 or 1. */
 export interface Tables
-  extends DeskTables, DeviceTables, NewsTables, ParcelTables, ShiftTables, StocktakeTables {
+  extends
+    DeskTables,
+    DeviceTables,
+    FollowerTables,
+    NewsTables,
+    ParcelTables,
+    ShiftTables,
+    StocktakeTables {
   meta: { key: string; value: string }
   admins: {
     id: string
@@ -131,6 +140,8 @@ export interface Tables
     seller_id: string | null
     /** The shift of the till; null while shifts are not used. */
     shift: string | null
+    /** Of the private link; null for store sales, and for web orders from before nobody has looked up. */
+    track_token: OrderToken | null
     /** Folded name, phone and receipt number, for the back office's search. */
     search_text: string
     created_at_ms: number

@@ -216,6 +216,7 @@ async function trade(shop: TestApp, call: Call): Promise<void> {
   await call('PUT /api/orders/:id', order._id, editOf(order, { status: 'Shipped' }))
   const back = { ...products[0], restock: true, reason: 'Too small' }
   await call('POST /api/orders/:id/returns', order._id, { lines: [back] })
+  await follow({ ...customer, number: order.number, token: body.trackToken as string }, call)
   await confirmOrders(await placeTestOrder(shop, products), call)
   await handOver(shop, call)
   const spare = await placeTestOrder(shop, products)
@@ -228,6 +229,19 @@ async function trade(shop: TestApp, call: Call): Promise<void> {
     totalPrice: 600,
   })
   await call('PUT /api/products/stock/:id', ball, { sizes: [{ size: 'L', quantity: 9 }] })
+}
+
+/** A shopper follows an order, which is sent meanwhile. */
+async function follow(
+  { number, phone, token }: { number: number; phone: string; token: string },
+  call: Call,
+): Promise<void> {
+  await call('POST /api/track', '', { number: String(number), phone })
+  await call('POST /api/track/link', '', { token })
+  const endpoint = 'https://push.example.invalid/shopper'
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+  await call('POST /api/track/notifications', '', { token, endpoint, ...keys })
+  await call('DELETE /api/track/notifications', '', { token, endpoint })
 }
 
 /** A confirmed order goes to a courier, and comes back. */
