@@ -50,7 +50,7 @@ import { replacedSales } from './migrations/0044-replaced-sales.ts'
 import { couriers } from './migrations/0045-couriers.ts'
 import { parcels } from './migrations/0046-parcels.ts'
 import { parcelNews } from './migrations/0051-parcel-news.ts'
-import { followedOrders } from './migrations/0053-followed-orders.ts'
+import { followedOrders } from './migrations/0055-followed-orders.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
