@@ -39,8 +39,27 @@ const FORMS = [
   /[\\/]ui[\\/](?:(?:[a-z]+-)?field|dialog|second-press)\./,
   /[\\/]local[\\/]session[\\/]/,
   /[\\/]shared[\\/](?:tidy|new-id|entry-schemas|texts[\\/].*\b(?:say-entry|entries))\./,
-  /[\\/]lucide-react[\\/].*[\\/](?:check|chevron-down|x)\./,
+  // Of ordering and of following an order.
+  /[\\/]shared[\\/](?:phone|checkout[\\/]order-request|events[\\/]push-keys|tracking[\\/].*)\./,
+  /[\\/]local[\\/](?:orders[\\/]|storage[\\/]browser-storage)/,
+  /[\\/]lucide-react[\\/].*[\\/](?:check|chevron-down|refresh-cw|x)\./,
 ]
+
+/** What pages of the shop that say how to reach it share, with the map, by whose name the budgets know that it comes later. */
+const WAYS = [
+  /[\\/]texts[\\/][a-z]{2}[\\/](?:contact|opening-hours)\./,
+  /[\\/]ui[\\/](?:opening-hours|weekday-name)\./,
+  /[\\/]storefront[\\/]parts[\\/]map-window/,
+  /[\\/]shared[\\/](?:calendar|shop[\\/]opening-hours|contact[\\/].*|accounts[\\/]email.*)\./,
+  /[\\/]lucide-react[\\/].*[\\/](?:external-link|map)\./,
+]
+
+/** Small parts of the shop's frame that open rarely: a file each would be named in a list that every first visit loads. */
+const PROMPTS = [
+  /[\\/]storefront[\\/](?:parts[\\/]prompt|layout[\\/](?:update-prompt|language-offer))\./,
+  /[\\/]texts[\\/][a-z]{2}[\\/]language-offer\./,
+]
+const MENUS = [/[\\/]storefront[\\/]layout[\\/](?:site-menu|language-dialog)\./]
 
 /** What pages of the back office with a list beside a form share. */
 const LISTS = [
@@ -120,6 +139,18 @@ export default defineConfig(({ mode }) => {
               // By name: merged by size, parts would be others in each language, and others after each new sentence.
               { name: 'goods', test: isOneOf(GOODS), minShareCount: 2, priority: 1.5 },
               { name: 'forms', test: isOneOf(FORMS), minShareCount: 2, priority: 1.4 },
+              ...(page === 'shop'
+                ? [
+                    {
+                      name: 'ways~map-window',
+                      test: isOneOf(WAYS),
+                      minShareCount: 2,
+                      priority: 1.35,
+                    },
+                    { name: 'prompt', test: isOneOf(PROMPTS), priority: 1.35 },
+                    { name: 'menu', test: isOneOf(MENUS), priority: 1.35 },
+                  ]
+                : []),
               { name: 'lists', test: isOneOf(LISTS), minShareCount: 2, priority: 1.3 },
               {
                 name: 'shared',

@@ -43,6 +43,7 @@ import { storeOrderRoutes } from './features/store-order/store-order-routes.ts'
 import { devicesRoutes } from './features/sync/devices-routes.ts'
 import { syncRoutes } from './features/sync/sync-routes.ts'
 import { createSettingsReader } from './database/shop-settings.ts'
+import { trackingRoutes } from './features/tracking/tracking-routes.ts'
 import { tariffsRoutes } from './features/tariffs/tariffs-routes.ts'
 import { peopleRoutes } from './features/people/people-routes.ts'
 import { webhooksRoutes } from './features/webhooks/webhooks-routes.ts'
@@ -86,6 +87,7 @@ export function apiRouters(
     tariffsRoutes(app, answers),
     shopSettingsRoutes(app, (bytes) => storePicture(app, bytes)),
     checkoutRoutes(app),
+    trackingRoutes(app),
     deskRoutes(app, changeStatus),
     couriersRoutes(app),
     parcelsRoutes(app, changeStatus),

@@ -46,6 +46,7 @@ import { stockCalls } from './features/stock/stock-calls.ts'
 import { stocktakeCalls } from './features/stock/stocktake-calls.ts'
 import { storeOrderCalls } from './features/store-order/store-order-calls.ts'
 import { syncCalls } from './features/sync/sync-calls.ts'
+import { trackingCalls } from './features/tracking/tracking-calls.ts'
 import { tariffsCalls } from './features/tariffs/tariffs-calls.ts'
 import { peopleCalls } from './features/people/people-calls.ts'
 import { webhooksCalls } from './features/webhooks/webhooks-calls.ts'
@@ -65,6 +66,7 @@ export const DESCRIBED_CALLS: CallDescriptions = {
   ...shopSettingsCalls,
   ...demoGoodsCalls,
   ...checkoutCalls,
+  ...trackingCalls,
   ...ordersCalls,
   ...deskCalls,
   ...couriersCalls,

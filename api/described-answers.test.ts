@@ -111,8 +111,16 @@ async function useOrders() {
   const prices = { stopdesk_price: 400, home_price: 700, home_off: true }
   await asAdmin('PUT /api/tariffs', { body: { tariffs: [{ id: 48, ...prices }] } })
   await call('GET /api/tariffs')
-  const { order } = await call('POST /api/orders', { body: { ...TEST_CUSTOMER, products } })
+  const placed = await call('POST /api/orders', { body: { ...TEST_CUSTOMER, products } })
+  const { order, trackToken: token } = placed
   const id: string = order._id
+  const { phone } = TEST_CUSTOMER
+  await call('POST /api/track', { body: { number: String(order.number), phone } })
+  await call('POST /api/track/link', { body: { token } })
+  const endpoint = 'https://push.example.invalid/shopper'
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+  await call('POST /api/track/notifications', { body: { token, endpoint, ...keys } })
+  await call('DELETE /api/track/notifications', { body: { token, endpoint } })
   await asAdmin('GET /api/orders')
   await asAdmin('GET /api/orders', { query: '?page=1&limit=2&status=Pending&search=amine' })
   await asAdmin('GET /api/orders/:id', { id })
@@ -167,7 +175,7 @@ async function useDesk() {
 async function handOver() {
   const productId = await addTestProduct(shop.app, { stock: { M: 9 } })
   const lines = [{ productId, size: 'M', quantity: 1 }]
-  const { _id: id, revision } = await placeConfirmedOrder(shop, admin.token, lines)
+  const { _id: id, number, revision } = await placeConfirmedOrder(shop, admin.token, lines)
   const { _id: courier } = await asAdmin('POST /api/couriers', { body: TEST_COURIER })
   await asAdmin('PUT /api/couriers/:id', {
     id: courier,
@@ -180,6 +188,9 @@ async function handOver() {
   await asAdmin('GET /api/handovers')
   await asAdmin('GET /api/handovers/:id', { id: handover.id })
   await asAdmin('GET /api/handovers/:id/file', { id: handover.id })
+  const { phone } = TEST_CUSTOMER
+  const followed = await call('POST /api/track', { body: { number: String(number), phone } })
+  expect(followed.order.courier).toMatchObject({ name: TEST_COURIER.name })
   await importStatusFile(courier)
   await recordPayout(courier)
   await followParcel()

@@ -70,6 +70,7 @@ const MAY_READ_ALL: { query: RegExp; why: string }[] = [
 
 /** An index that holds exactly what is asked for, in the order asked for: a limit ends the walk along it. */
 const HOLD_WHAT_IS_ASKED = [
+  /^select "retry_at_ms" from "order_followers" where "news" is not null order by "retry_at_ms" limit \?$/,
   /^select "next_try_ms" from "outgoing" where "state" = 'waiting' .*order by "next_try_ms" limit \?$/,
   /^select \* from "products" where "deleted_at_ms" is null order by "created_at_ms" desc, "id" desc limit \?(?: offset \?)?$/,
   /^select .* from "stocktakes" as "s" .* order by "s"."opened_at_ms" desc limit \?$/,
@@ -263,7 +264,28 @@ test.each<[string, RegExp, RegExp]>([
   ],
   ['past import', /from "status_imports" as "i" .*"i"."id" = \?/, /^SEARCH i .*\(id=\?\)/],
   ['past imports', /from "status_imports" as "i" .*"i"."number" < \?/, /^SEARCH i .*\(rowid<\?\)/],
-])('a hand-over or a status file finds its %s by an index', (_what, query, step) => {
+  [
+    'shopper’s order by its link',
+    /^select \* from "orders" where .* and "track_token" = \?$/,
+    /^SEARCH orders USING INDEX orders_by_track_token /,
+  ],
+  [
+    'shopper’s order by its number',
+    /^select \* from "orders" where .* and "number" = \? and "phone" = \?$/,
+    /^SEARCH orders USING INTEGER PRIMARY KEY /,
+  ],
+  ['carrier', /from "parcels" as "p" .*"p"."order_id" = \?/, /^SEARCH p .*\bparcels_by_order\b/],
+  [
+    'followers',
+    /^update "order_followers" .*where "order_id" = \? and/,
+    /^SEARCH order_followers .*\(order_id=\?\)/,
+  ],
+  [
+    'news to tell',
+    /from "order_followers" as "f" .*"f"."news" is not null/,
+    /^SEARCH f USING INDEX order_followers_due /,
+  ],
+])('a hand-over, and who follows it, finds its %s by an index', (_what, query, step) => {
   const found = [...statements].filter((statement) => query.test(statement))
   expect(found).not.toEqual([])
   const db = new SQLite(databaseFile(shop.app.config.dataDir), { readonly: true })

@@ -13,6 +13,7 @@ import { startDailyBackups } from './features/backup/daily-backups.ts'
 import { startOutgoing } from './features/outgoing/start-outgoing.ts'
 import { picturesFolder } from './features/pictures/pictures-folder.ts'
 import { startPush } from './features/push/start-push.ts'
+import { startTellingShoppers } from './features/tracking/start-telling-shoppers.ts'
 import { connectionLimits } from './http/limit-connections.ts'
 import { listen, type Patience, patienceFor } from './http/listen.ts'
 import { narrowRights } from './narrow-rights.ts'
@@ -105,6 +106,7 @@ export async function startShop(
       onRefused: warnSometimes(app),
     })
     atStop(startPush(app))
+    atStop(startTellingShoppers(app))
     atStop(startPruning(app))
     atStop(startOutgoing(app))
     atStop(startDailyBackups(app, picturesFolder(config.dataDir)))

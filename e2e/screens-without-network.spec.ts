@@ -71,7 +71,8 @@ test('every screen opens without a network after a visit of the till alone', asy
   await tablet.close()
 
   const later = await tablet.open(shop.url)
-  for (const [address, heading] of SCREENS) {
+  // Opened by its address, none needs the screen before it: each once.
+  for (const [address, heading] of new Map(SCREENS)) {
     await later.goto(address)
     await expectScreen(later, heading)
   }

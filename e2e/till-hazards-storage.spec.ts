@@ -275,24 +275,29 @@ test('a storage that falls silent under an open till is named, and when it answe
   tablet,
 }) => {
   const { admin, jersey, page } = await openOwnersTill(shop.url, tablet)
-  // As a page does that was put to sleep in the middle of writing: everybody else waits for it.
+  // A page that is put to sleep in the middle of writing: everybody else waits for it. Pages that shared its process would
+  // sleep too; the tabs of a tablet have processes of their own.
   const sleeper = await tablet.openTab()
   await sleeper.goto('/robots.txt')
+  const debug = await devtools(sleeper)
+  await debug.send('Debugger.enable')
+  const asleep = new Promise((resolve) => debug.once('Debugger.paused', resolve))
   await sleeper.evaluate(`new Promise((resolve) => {
     const opening = indexedDB.open('kora-till')
     opening.onsuccess = () => {
       const db = opening.result
       const store = db.transaction([...db.objectStoreNames], 'readwrite').objectStore('drafts')
-      const hold = () => { resolve(); if (!window.letGo) store.count().onsuccess = hold }
-      hold()
+      store.count().onsuccess = () => { debugger }
+      resolve()
     }
   })`)
+  await asleep
   await page.bringToFront()
   await networkIsBack(page)
   const alarm = page.getByText('Close the app and open it again before you sell.')
   await expect(alarm).toBeVisible({ timeout: 90_000 })
 
-  await sleeper.evaluate('window.letGo = true')
+  await debug.send('Debugger.resume')
   await networkIsBack(page)
   await expect(alarm).toHaveCount(0, { timeout: 90_000 })
   expect(await ringUp(page, jersey)).toBe('T1-000001')

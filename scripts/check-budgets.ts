@@ -25,6 +25,7 @@ const PAGE_SCRIPTS_LIMIT = 5
 const LATER = [
   { what: 'the other pages, when they are opened', key: /^src\/storefront\/(?!home\/)/ },
   { what: 'the map, when somebody asks for it', key: /map-window/ },
+  { what: 'menus and prompts, when they are opened', key: /^_(?:menu|prompt)-/ },
   { what: 'toasts, with the first message', key: /\/sonner\// },
   { what: 'dialogs, when they are opened', key: /^src\/ui\/dialog/ },
   { what: 'the update flow, from the second version on', key: /\/workbox-window\// },

@@ -44,6 +44,15 @@ export async function readOutgoingCursor(db: ReadTransaction): Promise<number> {
   return Number(await readMeta(db, 'outgoing-cursor'))
 }
 
+/** The id of the last event of which shoppers were told. */
+export async function readFollowersCursor(db: ReadTransaction): Promise<number> {
+  return Number(await readMeta(db, 'followers-cursor'))
+}
+
+export function moveFollowersCursor(transaction: WriteTransaction, id: number): Promise<void> {
+  return writeMeta(transaction, 'followers-cursor', String(id))
+}
+
 export function moveOutgoingCursor(transaction: WriteTransaction, id: number): Promise<void> {
   return writeMeta(transaction, 'outgoing-cursor', String(id))
 }

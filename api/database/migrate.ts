@@ -53,6 +53,7 @@ import { parcelNews } from './migrations/0051-parcel-news.ts'
 import { payouts } from './migrations/0054-payouts.ts'
 import { statusFiles } from './migrations/0053-status-files.ts'
 import { parcelLife } from './migrations/0052-parcel-life.ts'
+import { followedOrders } from './migrations/0055-followed-orders.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -112,6 +113,7 @@ const migrations: readonly Migration[] = [
   parcelLife,
   statusFiles,
   payouts,
+  followedOrders,
 ]
 
 async function readVersion(db: ReadDatabase): Promise<number> {

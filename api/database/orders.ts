@@ -46,6 +46,7 @@ const insertOrderRow = preparedInsert<NewOrder & { search_text: string; revision
       admin_id: row.admin_id,
       seller_id: row.seller_id,
       shift: row.shift,
+      track_token: row.track_token,
       search_text: row.search_text,
       created_at_ms: row.created_at_ms,
       received_at_ms: row.received_at_ms,

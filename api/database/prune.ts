@@ -1,3 +1,4 @@
+import { pruneFollowers } from './order-followers.ts'
 import { raiseTombstoneFloor, readTombstoneFloor } from './meta.ts'
 import type { WriteTransaction } from './database.ts'
 
@@ -17,6 +18,9 @@ const ENDED_TOKENS_KEPT = 100_000
 /** A device or program that was not reached for longer does not hear of what happened before. */
 export const EVENT_DAYS = 30
 
+/** An order that was placed longer ago is done, or its shopper has called the shop. */
+export const FOLLOWER_DAYS = 60
+
 /** Caches of order figures that are more changes behind than this are recomputed in full. */
 const CHANGED_ORDERS_KEPT = 1000
 
@@ -25,10 +29,11 @@ export interface Pruned {
   idempotencyKeys: number
   endedTokens: number
   events: number
+  followers: number
 }
 
 /**
- * Deletes old tombstones, idempotency keys and events, expired logged-out tokens beyond the newest hundred thousand, and entries
+ * Deletes old tombstones, idempotency keys, events and shoppers' push subscriptions, expired logged-out tokens beyond the newest hundred thousand, and entries
  * of changed_orders beyond the newest thousand. Operations are never deleted: a till may resend one after years offline.
  */
 export async function pruneOld(
@@ -62,7 +67,9 @@ export async function pruneOld(
     .deleteFrom('events')
     .where('at_ms', '<', nowMs - EVENT_DAYS * DAY_MS)
     .executeTakeFirstOrThrow()
+  const followers = await pruneFollowers(transaction, nowMs - FOLLOWER_DAYS * DAY_MS)
   return {
+    followers,
     tombstones,
     idempotencyKeys: Number(numDeletedRows),
     endedTokens: Number(expired.numDeletedRows),

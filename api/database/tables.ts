@@ -7,6 +7,7 @@ import type { GoodsDocumentKind, WriteOffReason } from '../../shared/operations/
 import type { SizeKey } from '../../shared/size-key.ts'
 import type { Generated } from 'kysely'
 import type { DeskTables } from './desk-tables.ts'
+import type { FollowerTables } from './follower-tables.ts'
 import type { ParcelTables } from './parcel-tables.ts'
 import type { PayoutTables } from './payout-tables.ts'
 import type { StatusFileTables } from './status-file-tables.ts'
@@ -19,6 +20,7 @@ import type { NewsTables } from './news-tables.ts'
 import type { ShiftTables } from './shift-tables.ts'
 import type { AttentionKind } from '../../shared/attention/attention.ts'
 import type { OrderOrigin, OrderStatus } from '../../shared/orders/order.ts'
+import type { OrderToken } from '../../shared/tracking/order-token.ts'
 import type { ShippingType } from '../../shared/shipping/tariffs.ts'
 import type { StocktakeTables } from './stocktake-tables.ts'
 
@@ -27,6 +29,7 @@ export interface Tables
   extends
     DeskTables,
     DeviceTables,
+    FollowerTables,
     NewsTables,
     ParcelTables,
     PayoutTables,
@@ -141,6 +144,8 @@ export interface Tables
     seller_id: string | null
     /** The shift of the till; null while shifts are not used. */
     shift: string | null
+    /** Of the private link; null for store sales, and for web orders from before nobody has looked up. */
+    track_token: OrderToken | null
     /** Folded name, phone and receipt number, for the back office's search. */
     search_text: string
     created_at_ms: number

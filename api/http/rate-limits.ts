@@ -7,12 +7,15 @@ import { countedKeys, countedSender } from './sender-address.ts'
 export interface AttemptLimit {
   /** Counts one attempt. Throws the limit's refusal, and sets Retry-After, when no attempts are left. */
   count(ctx: Context, key: string): Promise<void>
+  /** Takes one counted attempt back. */
+  uncount(key: string): Promise<void>
   /** Sets the key's count back to zero. */
   reset(key: string): Promise<void>
 }
 
 const noLimit: AttemptLimit = {
   count: () => Promise.resolve(),
+  uncount: () => Promise.resolve(),
   reset: () => Promise.resolve(),
 }
 
@@ -46,6 +49,9 @@ export function createAttemptLimit(
         ctx.set('Retry-After', String(secondsLeft))
         throw options.refuse(Math.ceil(secondsLeft / 60))
       }
+    },
+    async uncount(key) {
+      for (const each of countedKeys(key)) await counterOf(each.times).reward(each.key)
     },
     async reset(key) {
       for (const each of countedKeys(key)) await counterOf(each.times).delete(each.key)

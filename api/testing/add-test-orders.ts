@@ -25,6 +25,7 @@ export const TEST_ORDER: Omit<NewOrder, 'id'> = {
   admin_id: null,
   seller_id: null,
   shift: null,
+  track_token: null,
   created_at_ms: Date.UTC(2026, 0, 1),
   received_at_ms: Date.UTC(2026, 0, 1),
 }

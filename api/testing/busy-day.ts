@@ -7,6 +7,7 @@ import { makePasswordReset } from '../database/password-resets.ts'
 import { askQuestion, DIAGNOSIS_PATH, QUESTION_HEADER } from '../http/diagnosis.ts'
 import { addTestProduct, setTestBarcode } from './add-test-product.ts'
 import { type Call, handOver } from './busy-parcels.ts'
+import { follow } from './busy-tracking.ts'
 import { editOf, placeTestOrder } from './order-calls.ts'
 import { openTestStream } from './read-stream.ts'
 import { sendForm } from './send-form.ts'
@@ -208,6 +209,7 @@ async function trade(shop: TestApp, call: Call): Promise<void> {
   await call('PUT /api/orders/:id', order._id, editOf(order, { status: 'Shipped' }))
   const back = { ...products[0], restock: true, reason: 'Too small' }
   await call('POST /api/orders/:id/returns', order._id, { lines: [back] })
+  await follow({ ...customer, number: order.number, token: body.trackToken as string }, call)
   await confirmOrders(await placeTestOrder(shop, products), call)
   await handOver(shop, call)
   const spare = await placeTestOrder(shop, products)

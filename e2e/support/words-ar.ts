@@ -45,6 +45,7 @@ import { parcelsTexts } from '../../pwa/src/texts/ar/parcels.ts'
 import { couriersTexts } from '../../pwa/src/texts/ar/couriers.ts'
 import { phoneMarksTexts } from '../../pwa/src/texts/ar/phone-marks.ts'
 import { orderingTexts } from '../../pwa/src/texts/ar/ordering.ts'
+import { trackingTexts } from '../../pwa/src/texts/ar/tracking.ts'
 import { peopleTexts } from '../../pwa/src/texts/ar/people.ts'
 import { printerTexts } from '../../pwa/src/texts/ar/printer.ts'
 import { productFileTexts } from '../../pwa/src/texts/ar/product-files.ts'
@@ -103,6 +104,7 @@ export const ar: Words = {
   couriersTexts,
   phoneMarksTexts,
   orderingTexts,
+  trackingTexts,
   peopleTexts,
   printerTexts,
   productFileTexts,

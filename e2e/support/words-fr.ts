@@ -45,6 +45,7 @@ import { parcelsTexts } from '../../pwa/src/texts/fr/parcels.ts'
 import { couriersTexts } from '../../pwa/src/texts/fr/couriers.ts'
 import { phoneMarksTexts } from '../../pwa/src/texts/fr/phone-marks.ts'
 import { orderingTexts } from '../../pwa/src/texts/fr/ordering.ts'
+import { trackingTexts } from '../../pwa/src/texts/fr/tracking.ts'
 import { peopleTexts } from '../../pwa/src/texts/fr/people.ts'
 import { printerTexts } from '../../pwa/src/texts/fr/printer.ts'
 import { productFileTexts } from '../../pwa/src/texts/fr/product-files.ts'
@@ -102,6 +103,7 @@ export const fr = {
   couriersTexts,
   phoneMarksTexts,
   orderingTexts,
+  trackingTexts,
   peopleTexts,
   printerTexts,
   productFileTexts,

@@ -16,13 +16,18 @@ import {
   withExitCode,
   type Results,
 } from './count-results.ts'
+import { sayLongest, timesOfPlaywright, timesOfVitest, type FileTime } from './slowest-files.ts'
 
 const REPORTS = inProject('.tmp/test-reports')
 /** Where playwright.config.ts has it write what it keeps of failed tests. */
 const PAGES = inProject('.tmp/playwright')
 
+/** How many of the files that took longest are told. */
+const LONGEST = 10
+
 interface Run extends Results {
   skipped: string[]
+  times: FileTime[]
 }
 
 interface ChosenTests {
@@ -78,7 +83,8 @@ async function runVitest(files: readonly string[]): Promise<Run> {
     [inProject('node_modules/vitest/vitest.mjs'), 'run', ...files, ...reporters],
     { env: { ...process.env, NODE_ENV: 'test' } },
   )
-  return { ...withExitCode(readReport(report, countVitest), code), skipped: [] }
+  const times = readReport(report, timesOfVitest) ?? []
+  return { ...withExitCode(readReport(report, countVitest), code), skipped: [], times }
 }
 
 async function runPlaywright(files: readonly string[]): Promise<Run> {
@@ -90,7 +96,8 @@ async function runPlaywright(files: readonly string[]): Promise<Run> {
   )
   if (code !== 0) printPages()
   const skipped = readReport(report, listSkipped) ?? []
-  return { ...withExitCode(readReport(report, countPlaywright), code), skipped }
+  const times = readReport(report, timesOfPlaywright) ?? []
+  return { ...withExitCode(readReport(report, countPlaywright), code), skipped, times }
 }
 
 /** The page as each failed browser test left it, by Playwright's own record: all that is left of a run on another machine. */
@@ -105,8 +112,14 @@ function printPages(): void {
   }
 }
 
-/** Prints what failed and what was left out, then the count; the exit code says whether all is well. */
+/**
+ * Prints the files that took longest, what failed and what was left out, then the count; the exit code says whether all is
+ * well.
+ */
 function printResults(runs: readonly Run[]): void {
+  const times = runs.flatMap((run) => run.times)
+  if (times.length > LONGEST)
+    console.log(`\nThe files that took longest:\n${sayLongest(times, LONGEST).join('\n')}\n`)
   const passed = runs.reduce((sum, run) => sum + run.passed, 0)
   const failures = runs.flatMap((run) => run.failures)
   const skipped = runs.flatMap((run) => run.skipped)

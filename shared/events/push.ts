@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { languageSchema } from '../language.ts'
 import { momentSchema } from '../schemas.ts'
+import { pushKeysSchema } from './push-keys.ts'
 
 /** What a device may be notified of. */
 export const NEWS_TOPICS = ['orders', 'attention', 'low-stock'] as const
@@ -8,19 +9,9 @@ export type NewsTopic = (typeof NEWS_TOPICS)[number]
 
 const topicsSchema = v.pipe(v.array(v.picklist(NEWS_TOPICS)), v.maxLength(NEWS_TOPICS.length))
 
-const keySchema = (bytes: number) =>
-  v.pipe(
-    v.string(),
-    // Base64url without padding of exactly so many bytes.
-    v.regex(/^[\w-]+$/),
-    v.length(Math.ceil((bytes * 4) / 3)),
-  )
-
 /** Body of POST /api/push/devices: a browser's push subscription. */
 export const pushRequestSchema = v.object({
-  endpoint: v.pipe(v.string(), v.url(), v.maxLength(1000)),
-  p256dh: keySchema(65),
-  auth: keySchema(16),
+  ...pushKeysSchema.entries,
   /** The language of its notifications. */
   language: languageSchema,
   topics: topicsSchema,
@@ -54,14 +45,17 @@ export const pushTestedSchema = v.object({
   result: v.picklist(['sent', 'gone', 'failed']),
 })
 
-/** What a push message carries, and the service worker shows. It names no customer. */
+/** What a push message carries, and the service worker shows. It names no customer. Encrypted for one browser. */
 export const pushPayloadSchema = v.object({
   title: v.string(),
   body: v.string(),
   /** Notifications with the same tag replace each other: a message that arrives twice shows once. */
   tag: v.string(),
-  /** A path of the back office. */
-  path: v.pipe(v.string(), v.regex(/^\/admin(?:[/?]|$)/)),
+  /** A path of the back office, or the private link of an order. */
+  path: v.pipe(v.string(), v.regex(/^\/(?:admin(?:[/?]|$)|(?:[a-z]{2}\/)?track#)/)),
   lang: languageSchema,
 })
 export type PushPayload = v.InferOutput<typeof pushPayloadSchema>
+
+/** A notification but for its title, which is the shop's name. */
+export type PushContent = Omit<PushPayload, 'title'>

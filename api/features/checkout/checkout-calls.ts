@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import { orderRequestSchema } from '../../../shared/checkout/order-request.ts'
 import { orderAnswerSchema } from '../../../shared/orders/order-edit.ts'
+import { orderTokenSchema } from '../../../shared/tracking/order-token.ts'
 import type { CallDescriptions } from '../../http/describe-calls.ts'
+
+/** `trackToken`: of the order's private link, /track#TOKEN; null in answers that an earlier release gave first. */
+const linkSchema = v.object({ trackToken: v.nullable(orderTokenSchema) })
 
 export const checkoutCalls: CallDescriptions = {
   'POST /api/orders': {
@@ -15,7 +19,7 @@ export const checkoutCalls: CallDescriptions = {
     takesKey: true,
     body: { json: orderRequestSchema },
     status: 201,
-    answer: v.object({ ...orderAnswerSchema.entries, message: v.string() }),
+    answer: v.object({ ...orderAnswerSchema.entries, ...linkSchema.entries, message: v.string() }),
     refusals: [
       'unknown-product',
       'unknown-size',

@@ -46,10 +46,12 @@ export function checkoutRoutes(app: AppContext): Router {
       const senderTakesStock = counted?.verdict === 'takes stock'
       const limits = counted && { withinMs, phone, senderTakesStock }
       const rules = { receivedAtMs, limits, freeFrom, language }
-      return presentOrder(await placeOrder(transaction, request, rules))
+      const placed = await placeOrder(transaction, request, rules)
+      return { ...presentOrder(placed), trackToken: placed.row.track_token }
     }
     try {
-      const order = await inTransaction((transaction) =>
+      // Answers that were stored by an earlier release have no token.
+      const { trackToken = null, ...order } = await inTransaction((transaction) =>
         answerOnce(transaction, { scope: 'order', key, body: request, atMs: receivedAtMs }, () =>
           place(transaction),
         ),
@@ -57,7 +59,7 @@ export function checkoutRoutes(app: AppContext): Router {
       if (!isNew) counted?.uncount()
       else if (!order.stockTaken) counted?.holdsNothing()
       ctx.status = 201
-      ctx.body = { order, message: answerTexts(ctx).orderPlaced }
+      ctx.body = { order, trackToken, message: answerTexts(ctx).orderPlaced }
     } catch (error) {
       counted?.uncount()
       if (error instanceof Refusal && error.code === 'too-many-orders') {

@@ -12,6 +12,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { sizeKeyOf } from '../../../shared/size-key.ts'
 import { readOpenOrders } from '../../database/open-orders.ts'
 import { insertOrder, NO_DISCOUNT, type OrderRecord } from '../../database/orders.ts'
+import { newOrderToken } from '../../database/tracked-orders.ts'
 import { readSaleFacts } from '../../database/sale-facts.ts'
 import { stockRefusal } from '../../database/stock-refusals.ts'
 import { findShortLine, takeStockIfEnough } from '../../database/stock.ts'
@@ -123,6 +124,7 @@ export async function placeOrder(
       admin_id: null,
       seller_id: null,
       shift: null,
+      track_token: newOrderToken(),
       created_at_ms: receivedAtMs,
       received_at_ms: receivedAtMs,
     },

@@ -117,7 +117,7 @@ test('robots.txt keeps crawlers out of what is nobody’s page, and leaves them 
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   const lines = body.toString().split('\n')
-  for (const path of ['/admin', '/api', '/cart', '/order'])
+  for (const path of ['/admin', '/api', '/cart', '/order', '/track'])
     expect(lines).toContain(`Disallow: ${path}`)
   // What the storefront asks for while a crawler runs its pages.
   for (const path of ['/api/products', '/api/sync/pull']) expect(lines).toContain(`Allow: ${path}`)

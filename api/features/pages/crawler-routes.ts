@@ -14,7 +14,7 @@ import { writeSitemap } from './sitemap.ts'
  */
 function writeRobots(origin: string, languages: readonly Language[]): string {
   const ordering = languages.flatMap((language) =>
-    ['/cart', '/order'].map((path) => `Disallow: ${languagePrefix(language)}${path}`),
+    ['/cart', '/order', '/track'].map((path) => `Disallow: ${languagePrefix(language)}${path}`),
   )
   return `User-agent: *
 Disallow: /admin

@@ -70,6 +70,12 @@ function describeFixedPage(pageLanguage: PageLanguage, address: string): PageDes
         ...titledAs(texts.order, texts.order.description(name)),
         firstScreen: deviceScreen('checkout'),
       }
+    case '/track':
+      return {
+        ...privatePage,
+        ...titledAs(texts.track, texts.track.description(name)),
+        firstScreen: deviceScreen('tracking'),
+      }
     default:
       return null
   }

@@ -160,7 +160,7 @@ test('a page and its other languages stand in the same file of the sitemap', asy
 
 test('robots.txt closes the cart and the order in every language', async () => {
   const lines = (await read('/robots.txt')).html.split('\n')
-  for (const path of ['/cart', '/order', '/fr/cart', '/fr/order']) {
+  for (const path of ['/cart', '/order', '/fr/cart', '/fr/order', '/track', '/fr/track']) {
     expect(lines).toContain(`Disallow: ${path}`)
   }
 })

@@ -323,7 +323,7 @@ test('the home page introduces the shop', async () => {
   expect(things['WebSite']).toMatchObject({ publisher: { '@id': things['Store']['@id'] } })
 })
 
-test.each(['/cart', '/order'])('%s is kept out of search engines', async (path) => {
+test.each(['/cart', '/order', '/track'])('%s is kept out of search engines', async (path) => {
   const { answer, meta } = await readHead(path)
   expect(answer.status).toBe(200)
   expect(meta['robots']).toBe('noindex')

@@ -32,7 +32,8 @@ test('the server renders a page with the build, from its address and the catalog
 
 test('a page that shows what only the device knows is sent empty', async () => {
   const read = await openShop("return '<p>rendered</p>'")
-  for (const path of ['/cart', '/order', '/contact']) expect((await read(path)).root).toBe('')
+  for (const path of ['/cart', '/order', '/track', '/contact'])
+    expect((await read(path)).root).toBe('')
 })
 
 test('only a server-rendered page records presses from before its scripts have loaded', async () => {

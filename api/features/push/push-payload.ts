@@ -1,4 +1,4 @@
-import type { NewsTopic, PushPayload } from '../../../shared/events/push.ts'
+import type { NewsTopic, PushContent } from '../../../shared/events/push.ts'
 import type { ShopEventJson } from '../../../shared/events/shop-event.ts'
 import type { Language } from '../../../shared/language.ts'
 import { dinarsToCentimes } from '../../../shared/money.ts'
@@ -20,7 +20,7 @@ export function topicOf(event: ShopEventJson): NewsTopic | null {
   }
 }
 
-function contentOf(event: ShopEventJson, lang: Language): Omit<PushPayload, 'title' | 'lang'> {
+function contentOf(event: ShopEventJson, lang: Language): Omit<PushContent, 'lang'> {
   const texts = pushTextsIn(lang)
   switch (event.type) {
     case 'order-placed':
@@ -41,9 +41,6 @@ function contentOf(event: ShopEventJson, lang: Language): Omit<PushPayload, 'tit
       return { body: texts.attention, tag: 'attention', path: '/admin/attention' }
   }
 }
-
-/** A notification but for its title, which is the shop's name. */
-export type PushContent = Omit<PushPayload, 'title'>
 
 /** The notification of an event. */
 export function presentEvent({ event }: RecordedEvent, lang: Language): PushContent {

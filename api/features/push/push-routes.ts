@@ -21,9 +21,9 @@ import {
 } from '../../database/push-subscriptions.ts'
 import { readJson } from '../../http/read-request.ts'
 import { adminIdOf, expectRole, requireRole } from '../../http/require-role.ts'
-import { isPushEndpoint } from './push-endpoint.ts'
+import { expectPushEndpoint } from '../../http/push-endpoint.ts'
 import { presentTest } from './push-payload.ts'
-import { sendPush } from './send-push.ts'
+import { sendPush } from '../../http/send-push.ts'
 
 function presentDevice(row: PushSubscriptionRow): PushDeviceJson {
   return {
@@ -60,10 +60,7 @@ export function pushRoutes(app: AppContext): Router {
   router.post('/api/push/devices', async (ctx) => {
     const signedIn = await expectRole(app, ctx, 'manager')
     const request = await readJson(ctx, pushRequestSchema)
-    if (app.config.outgoingReach === 'public' && !isPushEndpoint(request.endpoint))
-      throw new Refusal('invalid-request', {
-        reason: 'endpoint must be an https address on the internet.',
-      })
+    expectPushEndpoint(app, request.endpoint)
     const { admin: account, token } = signedIn
     const id = await app.db.write(async (db) =>
       savePushSubscription(db, request, {

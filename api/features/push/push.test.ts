@@ -15,7 +15,7 @@ import {
   TEST_PASSWORD,
   type TestApp,
 } from '../../testing/start-test-app.ts'
-import { isPushEndpoint } from './push-endpoint.ts'
+import { isPushEndpoint } from '../../http/push-endpoint.ts'
 
 let dataDir: string
 let shop: TestApp

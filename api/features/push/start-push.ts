@@ -12,7 +12,7 @@ import {
   updatePushSubscription,
 } from '../../database/push-subscriptions.ts'
 import { presentEvent, presentMany, topicOf } from './push-payload.ts'
-import { sendPush, TTL_S } from './send-push.ts'
+import { sendPush, TTL_S } from '../../http/send-push.ts'
 
 /** Push services that are called at once. */
 const AT_ONCE = 4

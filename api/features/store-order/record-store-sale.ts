@@ -63,6 +63,7 @@ export async function recordStoreSale(
       admin_id: source.adminId,
       seller_id: sale.seller,
       shift: sale.shift,
+      track_token: null,
       created_at_ms: source.occurredAtMs,
       received_at_ms: source.receivedAtMs,
     },

@@ -1,5 +1,7 @@
 import { post } from './post.ts'
 
+declare const self: ServiceWorkerGlobalScope
+
 /** As shared/events/push.ts has it; checked by hand, because the worker loads no schema library. */
 interface Payload {
   title: string
@@ -12,11 +14,14 @@ interface Payload {
 /** What is shown when a message cannot be read: browsers demand a notification for every message. */
 const UNREADABLE: Payload = { title: 'Kora', body: '', tag: 'news', path: '/admin', lang: 'en' }
 
+/** The pages that a notification may open: those of the back office, and the private link of an order. */
+const OPENED = /^\/(?:admin|(?:[a-z]{2}\/)?track#)/
+
 function readPayload(data: PushMessageData | null): Payload {
   try {
     const payload = { ...UNREADABLE, ...(data?.json() as Partial<Payload> | undefined) }
     const isWhole = Object.values(payload).every((text) => typeof text === 'string')
-    return isWhole && payload.path.startsWith('/admin') ? payload : UNREADABLE
+    return isWhole && OPENED.test(payload.path) ? payload : UNREADABLE
   } catch {
     return UNREADABLE
   }
@@ -44,7 +49,13 @@ function isOffice({ url }: Client): boolean {
   return pathname.startsWith('/admin') && !pathname.startsWith('/admin/store-order')
 }
 
-/** Opens what a pressed notification is about, in an open back office where there is one. */
+/** Shows the order of a private link: in the page that shows it already, else in a new one, so that no form is left. */
+async function openOrder(clients: Clients, pages: readonly WindowClient[], path: string) {
+  const open = pages.find(({ url }) => url === new URL(path, self.location.origin).href)
+  await (open ? open.focus() : clients.openWindow(path))
+}
+
+/** Opens what a pressed notification is about: an order, or in an open back office, where there is one, its page. */
 export async function openNotification(
   clients: Clients,
   notification: Notification,
@@ -53,6 +64,10 @@ export async function openNotification(
   const path: unknown = notification.data
   const target = typeof path === 'string' ? path : '/admin'
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (!target.startsWith('/admin')) {
+    await openOrder(clients, pages, target)
+    return
+  }
   const open = pages.find(isOffice)
   if (!open) {
     await clients.openWindow(target)

@@ -11,6 +11,7 @@ const PAGES: Record<string, LazyPage> = {
   '/product/:id': lazyPage(async () => (await import('./product/product-page.tsx')).ProductPage),
   '/cart': lazyPage(async () => (await import('./cart/cart-page.tsx')).CartPage),
   '/order': lazyPage(async () => (await import('./checkout/order-page.tsx')).OrderPage),
+  '/track': lazyPage(async () => (await import('./tracking/track-page.tsx')).TrackPage),
   '/about': lazyPage(async () => (await import('./about/about-page.tsx')).AboutPage),
   '/contact': lazyPage(async () => (await import('./contact/contact-page.tsx')).ContactPage),
 }

@@ -11,6 +11,7 @@ export const entryTexts: Translation<typeof english> = {
   fields: {
     fullName: 'الاسم الكامل',
     phone: 'رقم الهاتف',
+    orderNumber: 'رقم الطلب',
     wilaya: 'الولاية',
     city: 'الولاية',
     commune: 'البلدية',
@@ -46,6 +47,7 @@ export const entryTexts: Translation<typeof english> = {
   sizeLength: (max) => `اسم المقاس طويل: الحد الأقصى ${characters(max)}.`,
   phone: (example) =>
     `يجب أن يتكوّن رقم الهاتف من 10 أرقام وأن يبدأ بـ 0 (مثلًا ${isolate(example)}).`,
+  orderNumber: 'رقم الطلب عدد، مثل 27.',
   phoneRequired: 'رقم الهاتف مطلوب',
   phonesDiffer: 'رقما الهاتف غير متطابقين.',
   noProducts: 'يجب أن يكون هناك منتج واحد على الأقل',

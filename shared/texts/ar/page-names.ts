@@ -15,5 +15,6 @@ export const pageNameTexts: Translation<typeof english> = {
   contact: 'اتصل بنا',
   cart: 'السلة',
   order: 'الطلب',
+  track: 'تتبع طلبي',
   notFound: 'الصفحة غير موجودة',
 }

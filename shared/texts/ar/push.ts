@@ -34,6 +34,8 @@ const NOTICE = {
 export const pushTexts: Translation<typeof english> = {
   newOrder: (pieces, total, wilaya) =>
     `طلب جديد: ${counted(pieces, PIECE)}، ${formatPrice(total, 'DA')}، ${isolate(wilayaName(wilaya))}`,
+  orderConfirmed: (order) => `تم تأكيد طلبك رقم ${order}.`,
+  orderSent: (order) => `طلبك رقم ${order} في الطريق إليك.`,
   attention: 'هناك ما يحتاج إلى مراجعة.',
   lowStock: (title, size, left) =>
     size === null

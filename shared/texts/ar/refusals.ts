@@ -45,6 +45,10 @@ export const refusalTexts: Translation<typeof english> = {
   'desk-held': ({ email }) => `${isolate(email)} يتكفّل بهذا الطلب الآن. خذ طلبًا آخر.`,
   'import-changed': ({ line, reason }) =>
     `لم يُستورد شيء. السطر ${line}: ${sentenceIn('ar', reason)} افحص الملف من جديد.`,
+  'no-such-order': () =>
+    'لا يوجد طلب خلال الأشهر الستة الأخيرة بهذا الرقم ورقم الهاتف هذا. تحقّق منهما، أو اتصل بالمتجر.',
+  'no-such-link': () =>
+    'هذا الرابط لا يؤدي إلى أي طلب من الأشهر الستة الأخيرة. تأكد من أنه كامل، أو ابحث عن الطلب برقمه.',
   'unknown-order': () => 'الطلب غير موجود.',
   'unknown-courier': () => 'لم تعد شركة التوصيل هذه مستعملة. اختر شركة أخرى.',
   'too-many-couriers': ({ max }) => `عدد شركات التوصيل ${max} كحد أقصى.`,
@@ -164,6 +168,7 @@ export const refusalTexts: Translation<typeof english> = {
     `محاولات كثيرة بكلمة مرور غير صحيحة. ${tryAgainIn(minutes)}`,
   'too-many-resets': ({ minutes }) => `محاولات كثيرة. ${tryAgainIn(minutes)}`,
   'too-many-messages': ({ minutes }) => `رسائل كثيرة. ${tryAgainIn(minutes)}`,
+  'too-many-tries': ({ minutes }) => `محاولات كثيرة. ${tryAgainIn(minutes)} ويمكنك الاتصال بالمتجر.`,
   'too-many-orders': () => 'لديك عدة طلبات قيد المعالجة. اتصل بالمحل.',
   'too-many-requests': () => 'طلبات كثيرة. انتظر دقيقة ثم أعد المحاولة.',
 }

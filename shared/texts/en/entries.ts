@@ -4,6 +4,7 @@ export const entryTexts = {
   fields: {
     fullName: 'Full Name',
     phone: 'Phone Number',
+    orderNumber: 'Order number',
     wilaya: 'Wilaya',
     city: 'City',
     commune: 'Commune',
@@ -38,6 +39,7 @@ export const entryTexts = {
   expectedStock: 'The expected stock must be a whole number.',
   sizeLength: (max: number) => `A size name has at most ${max} characters.`,
   phone: (example: string) => `Phone number must be 10 digits and start with 0 (e.g., ${example}).`,
+  orderNumber: 'The order number is a number such as 27.',
   phoneRequired: 'Phone number is required',
   phonesDiffer: 'Phone numbers do not match.',
   noProducts: 'At least one product is required',

@@ -17,5 +17,6 @@ export const pageNameTexts = {
   contact: 'Contact',
   cart: 'Checkout Page',
   order: 'Order',
+  track: 'Track your order',
   notFound: 'Page Not Found',
 } as const

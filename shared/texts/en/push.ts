@@ -9,6 +9,9 @@ const { formatCount, formatPrice } = createFormats('en')
 export const pushTexts = {
   newOrder: (pieces: number, total: Centimes, wilaya: string) =>
     `New order: ${formatCount(pieces)} ${pieces === 1 ? 'article' : 'articles'}, ${formatPrice(total, 'DA')}, ${wilayaName(wilaya)}`,
+  /** To the shopper. */
+  orderConfirmed: (order: number) => `Your order ${order} is confirmed.`,
+  orderSent: (order: number) => `Your order ${order} is on its way.`,
   attention: 'Something needs your attention.',
   /** `size`: null for a product without sizes. */
   lowStock: (title: string, size: string | null, left: number) =>

@@ -51,6 +51,11 @@ export const refusalTexts = {
   'import-changed': (details: { line: number; reason: Sentence }) =>
     `Nothing was imported. Line ${details.line}: ${sentenceIn('en', details.reason)} Check the file again.`,
   'unknown-order': () => 'Order not found.',
+  // The same for an unknown number and for another phone number: strangers learn nothing from it.
+  'no-such-order': () =>
+    'No order of the last six months has this number and this phone number. Please check both, or call the shop.',
+  'no-such-link': () =>
+    'This link leads to no order of the last six months. Please check that it is whole, or look for the order by its number.',
   'unknown-courier': () => 'This courier is not used any more. Please choose another one.',
   'too-many-couriers': (details: { max: number }) => `At most ${details.max} couriers.`,
   'courier-changed': (details: { name: string }) =>
@@ -200,6 +205,8 @@ export const refusalTexts = {
     `Too many attempts. Please try again in ${details.minutes} ${details.minutes === 1 ? 'minute' : 'minutes'}.`,
   'too-many-messages': (details: { minutes: number }) =>
     `Too many messages. Please try again in ${details.minutes} ${details.minutes === 1 ? 'minute' : 'minutes'}.`,
+  'too-many-tries': (details: { minutes: number }) =>
+    `Too many tries. Please try again in ${details.minutes} ${details.minutes === 1 ? 'minute' : 'minutes'}, or call the shop.`,
   'too-many-orders': () => 'Several orders are open already. Please call the shop.',
   'too-many-requests': () => 'Too many requests. Please wait a minute and try again.',
 } as const

@@ -10,6 +10,7 @@ export const entryTexts: Translation<typeof english> = {
   fields: {
     fullName: 'Nom et prénom',
     phone: 'Numéro de téléphone',
+    orderNumber: 'Numéro de commande',
     wilaya: 'Wilaya',
     city: 'Wilaya',
     commune: 'Commune',
@@ -45,6 +46,7 @@ export const entryTexts: Translation<typeof english> = {
   sizeLength: (max) => `Le nom d’une taille a au plus ${characters(max)}.`,
   phone: (example) =>
     `Le numéro de téléphone doit avoir 10 chiffres et commencer par 0 (p. ex. ${example}).`,
+  orderNumber: 'Le numéro de commande est un nombre, comme 27.',
   phoneRequired: 'Le numéro de téléphone est obligatoire',
   phonesDiffer: 'Les numéros de téléphone ne sont pas identiques.',
   noProducts: 'Il faut au moins un article',

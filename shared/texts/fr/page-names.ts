@@ -14,5 +14,6 @@ export const pageNameTexts: Translation<typeof english> = {
   contact: 'Contact',
   cart: 'Panier',
   order: 'Commande',
+  track: 'Suivre ma commande',
   notFound: 'Page introuvable',
 }

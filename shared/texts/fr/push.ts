@@ -10,6 +10,8 @@ const { formatCount, formatPrice } = createFormats('fr')
 export const pushTexts: Translation<typeof english> = {
   newOrder: (pieces, total, wilaya) =>
     `Nouvelle commande\u00a0: ${counted(pieces, 'article', 'articles')}, ${formatPrice(total, 'DA')}, ${wilayaName(wilaya)}`,
+  orderConfirmed: (order) => `Votre commande ${order} est confirmée.`,
+  orderSent: (order) => `Votre commande ${order} est en route.`,
   attention: 'Un point demande votre attention.',
   lowStock: (title, size, left) =>
     size === null

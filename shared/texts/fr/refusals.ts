@@ -52,6 +52,10 @@ export const refusalTexts: Translation<typeof english> = {
   'desk-held': ({ email }) => `${email} s’occupe de cette commande. Prenez-en une autre.`,
   'import-changed': ({ line, reason }) =>
     `Rien n’a été importé. Ligne ${line}\u00a0: ${sentenceIn('fr', reason)} Vérifiez de nouveau le fichier.`,
+  'no-such-order': () =>
+    'Aucune commande des six derniers mois ne porte ce numéro avec ce numéro de téléphone. Vérifiez les deux, ou appelez la boutique.',
+  'no-such-link': () =>
+    'Ce lien ne mène à aucune commande des six derniers mois. Vérifiez qu’il est complet, ou cherchez la commande par son numéro.',
   'unknown-order': () => 'Commande introuvable.',
   'unknown-courier': () => 'Ce transporteur n’est plus utilisé. Choisissez-en un autre.',
   'too-many-couriers': ({ max }) => `Au plus ${max} transporteurs.`,
@@ -181,6 +185,8 @@ export const refusalTexts: Translation<typeof english> = {
     `Trop de tentatives avec un mauvais mot de passe. ${tryAgainIn(minutes)}`,
   'too-many-resets': ({ minutes }) => `Trop de tentatives. ${tryAgainIn(minutes)}`,
   'too-many-messages': ({ minutes }) => `Trop de messages. ${tryAgainIn(minutes)}`,
+  'too-many-tries': ({ minutes }) =>
+    `Trop de tentatives. ${tryAgainIn(minutes)} Vous pouvez aussi appeler la boutique.`,
   'too-many-orders': () => 'Plusieurs commandes sont déjà en cours. Veuillez appeler la boutique.',
   'too-many-requests': () => 'Trop de requêtes. Veuillez attendre une minute et réessayer.',
 }

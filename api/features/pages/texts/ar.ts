@@ -31,6 +31,10 @@ export const pageTexts: Translation<typeof english> = {
     title: pageNameTexts.order,
     description: (shop) => `اطلب من ${isolate(shop)}. الدفع نقدًا عند الاستلام.`,
   },
+  track: {
+    title: pageNameTexts.track,
+    description: (shop) => `أين وصل طلبك من ${isolate(shop)}.`,
+  },
   office: (name) => `صندوق ${isolate(name)}`,
   notFound: { title: pageNameTexts.notFound, description: 'لا يوجد شيء في هذا العنوان.' },
 }

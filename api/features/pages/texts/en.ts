@@ -32,6 +32,10 @@ export const pageTexts = {
     title: pageNameTexts.order,
     description: (shop: string) => `Order at ${shop}. Pay in cash when it arrives.`,
   },
+  track: {
+    title: pageNameTexts.track,
+    description: (shop: string) => `Where your order from ${shop} stands.`,
+  },
   /** The name of the back office's app. */
   office: (name: string) => `${name} Till`,
   notFound: { title: pageNameTexts.notFound, description: 'There is nothing at this address.' },

@@ -31,6 +31,10 @@ export const pageTexts: Translation<typeof english> = {
     title: pageNameTexts.order,
     description: (shop) => `Commander chez ${shop}. Paiement en espèces à la livraison.`,
   },
+  track: {
+    title: pageNameTexts.track,
+    description: (shop) => `Où en est votre commande chez ${shop}.`,
+  },
   office: (name) => `${name} Caisse`,
   notFound: { title: pageNameTexts.notFound, description: 'Il n’y a rien à cette adresse.' },
 }

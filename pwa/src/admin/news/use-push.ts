@@ -8,12 +8,8 @@ import {
 } from '../../../../shared/events/push.ts'
 import { callApi } from '../../http/call-api.ts'
 import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
-import {
-  readPushSupport,
-  readPushWish,
-  subscribe,
-  unsubscribe,
-} from '../../local/news/push-device.ts'
+import { readPushWish, subscribe, unsubscribe } from '../../local/news/push-device.ts'
+import { readPushSupport } from '../../local/news/push-subscription.ts'
 import { readSession } from '../../local/session/session.ts'
 import { deviceName } from '../../sync/till/device-name.ts'
 import { showSuccess } from '../parts/show-success.ts'

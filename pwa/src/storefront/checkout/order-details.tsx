@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import bar from '../parts/pay-bar.module.css'
 import panel from '../parts/summary-panel.module.css'
-import { OrderSummary } from './order-summary.tsx'
+import { OrderSummary } from '../parts/order-summary.tsx'
 
 interface OrderDetailsProps {
   items: readonly CartItem[]

@@ -2,12 +2,13 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { wilayaName } from '#shared-texts/wilayas.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
+import { orderLink } from '../../../../shared/tracking/order-token.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Link } from '../../ui/link.tsx'
 import panel from '../parts/summary-panel.module.css'
 import styles from './order-placed.module.css'
-import { OrderSummary } from './order-summary.tsx'
+import { OrderSummary } from '../parts/order-summary.tsx'
 import type { PlacedOrder } from './placed-order.ts'
 
 interface OrderPlacedProps {
@@ -33,6 +34,17 @@ export function OrderPlaced({ order }: OrderPlacedProps) {
         </h1>
         <p className={styles.number}>{texts.number(order.number)}</p>
         <p className={styles.hint}>{texts.numberHint}</p>
+        {order.trackToken !== null && (
+          <>
+            <Link
+              to={orderLink(order.trackToken)}
+              className={buttonClass({ size: 'lg' }, styles.follow)}
+            >
+              {texts.follow}
+            </Link>
+            <p className={styles.hint}>{texts.followHint}</p>
+          </>
+        )}
       </header>
       {order.earlier && <ErrorBanner variant="info" message={texts.earlier} />}
       {!order.earlier && order.total !== order.shownTotal && (
@@ -75,7 +87,10 @@ export function OrderPlaced({ order }: OrderPlacedProps) {
             </span>
           </p>
         </section>
-        <Link to="/products" className={buttonClass({ size: 'lg' }, styles.way)}>
+        <Link
+          to="/products"
+          className={buttonClass({ variant: 'secondary', size: 'lg' }, styles.way)}
+        >
           {texts.goOn}
         </Link>
       </div>

@@ -46,7 +46,8 @@ function placed(number: number): Response {
   const products = [
     { productId: BALL.productId, title: 'Ball', size: null, quantity: 2, price: 2500 },
   ]
-  const order = { number, products, shipping: 600, shippingType: 'Home', totalPrice: 5600 }
+  const head = { number, createdAt: '2026-11-26T09:00:00Z', city: 'alger', products }
+  const order = { ...head, shipping: 600, shippingType: 'Home', totalPrice: 5600 }
   return Response.json({ order }, { status: 201 })
 }
 

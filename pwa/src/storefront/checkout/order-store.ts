@@ -10,6 +10,7 @@ import type { ApiFailure } from '../../http/api-failure.ts'
 import { createPressGate } from '../../ui/second-press.ts'
 import { type CheckedLine, hasChanged } from '../parts/check-cart.ts'
 import { isUnanswered, newAttempt } from './order-attempt.ts'
+import { followPlaced } from './follow-placed.ts'
 import { forgetDraft, keepAttempt, readAttempt } from './order-draft.ts'
 import type { OrderLines } from '../parts/order-lines.ts'
 import { type PlacedOrder, placedOrder } from './placed-order.ts'
@@ -119,6 +120,7 @@ export function createOrderStore(opened: Lines): StoreApi<OrderState & OrderActi
         keepAttempt(scope, next)
       })
       if (outcome.kind === 'placed') {
+        followPlaced(outcome.order)
         forgetDraft(scope)
         attempt = newAttempt(newId())
         const order = placedOrder(outcome.order, outcome.body, { body, total, items })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { CartItem } from '../../../../shared/cart/cart.ts'
 import { type Centimes, centimes } from '../../../../shared/money.ts'
 import { shippingTypeSchema } from '../../../../shared/shipping/tariffs.ts'
+import { orderTokenSchema } from '../../../../shared/tracking/order-token.ts'
 import type { PlacedAnswer } from './send-order.ts'
 
 const amount = v.pipe(v.number(), v.integer(), v.transform(centimes))
@@ -10,6 +11,8 @@ const amount = v.pipe(v.number(), v.integer(), v.transform(centimes))
 /** Data of the confirmation, stored in the history entry, so that it survives a reload. Amounts in centimes. */
 const placedOrderSchema = v.object({
   number: v.number(),
+  // Absent in entries of earlier versions.
+  trackToken: v.optional(v.nullable(orderTokenSchema), null),
   lines: v.array(
     v.object({
       // Absent in entries of earlier versions.
@@ -67,6 +70,7 @@ export function placedOrder(
   return {
     ...v.parse(customerSchema, JSON.parse(body)),
     number: order.number,
+    trackToken: order.trackToken,
     lines: order.products.map((line) => ({
       ...line,
       image: pictures.get(line.productId) ?? null,

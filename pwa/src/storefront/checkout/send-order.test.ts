@@ -31,7 +31,14 @@ function openShop(faults: (Fault | null)[]) {
     orders.set(key, order)
     if (fault === 'lose answer') throw new TypeError('Failed to fetch')
     return answer(201, {
-      order: { number: order.number, products: [], shipping: 500, totalPrice: 500 },
+      order: {
+        number: order.number,
+        createdAt: '2026-11-26T09:00:00Z',
+        city: 'alger',
+        products: [],
+        shipping: 500,
+        totalPrice: 500,
+      },
     })
   }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { newId } from '../../../../shared/new-id.ts'
 import { orderSchema } from '../../../../shared/orders/order.ts'
+import { type OrderToken, orderTokenSchema } from '../../../../shared/tracking/order-token.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
 import {
@@ -15,14 +16,21 @@ import {
 const answerSchema = v.object({
   order: v.pick(orderSchema, [
     'number',
+    'createdAt',
+    'city',
     'products',
     'shipping',
     'shippingType',
     'stockTaken',
     'totalPrice',
   ]),
+  /** Of the private link; absent in answers of a server from before there were links. */
+  trackToken: v.optional(v.nullable(orderTokenSchema), null),
 })
-export type PlacedAnswer = v.InferOutput<typeof answerSchema>['order']
+/** The order, and the token of its private link. */
+export type PlacedAnswer = v.InferOutput<typeof answerSchema>['order'] & {
+  trackToken: OrderToken | null
+}
 
 export type OrderOutcome =
   | { kind: 'placed'; order: PlacedAnswer; body: string }
@@ -33,13 +41,13 @@ export type OrderOutcome =
 
 async function post(key: string, body: string): Promise<OrderOutcome> {
   try {
-    const { order } = await callApi({
+    const { order, trackToken } = await callApi({
       path: '/api/orders',
       jsonText: body,
       schema: answerSchema,
       idempotencyKey: key,
     })
-    return { kind: 'placed', order, body }
+    return { kind: 'placed', order: { ...order, trackToken }, body }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     return { kind: isDefiniteRefusal(error) ? 'refused' : 'unsure', failure: error }

@@ -40,7 +40,7 @@ export function Footer() {
             {texts.pages}
           </h2>
           <ul>
-            {SITE_LINKS.map(({ to, label }) => (
+            {[...SITE_LINKS, { to: '/track', label: texts.track }].map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={styles.link}>
                   {label}

@@ -204,6 +204,8 @@ export const shoppingTexts: Translation<typeof english> = {
       `تغير أحد الأسعار أثناء طلبك: المجموع هو ${formatExactPrice(now, 'da')} وليس ${formatExactPrice(shown, 'da')}.`,
     earlier:
       'كان طلبك قد وصل إلى المتجر من الضغطة الأولى، فهذا هو الطلب بالمعلومات التي كتبتها حينها. اتصل بنا لتعديله.',
+    follow: 'تتبع طلبك',
+    followHint: 'أين وصل، وكم تدفع عند الاستلام. رابطه الخاص محفوظ على هذا الجهاز.',
     goOn: 'متابعة التسوق',
   },
 

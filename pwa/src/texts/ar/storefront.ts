@@ -42,6 +42,7 @@ export const storefrontTexts: Translation<typeof english> = {
   },
 
   footer: {
+    track: 'تتبع طلبي',
     about: (tagline) => `${tagline}. الدفع عند الاستلام.`,
     pages: 'الصفحات',
     contact: 'اتصل بنا',

@@ -200,6 +200,9 @@ export const shoppingTexts = {
       `A price changed while you ordered: the total is ${formatExactPrice(now, 'da')}, not ${formatExactPrice(shown, 'da')}.`,
     earlier:
       'Your first press had reached the shop, so this is the order with the details you typed then. Call us to change it.',
+    follow: 'Follow your order',
+    followHint:
+      'Where it stands, what it costs at the door. Its private link is kept on this device.',
     goOn: 'Continue shopping',
   },
 

@@ -42,6 +42,7 @@ export const storefrontTexts = {
   },
 
   footer: {
+    track: 'Track your order',
     about: (tagline: string) => `${tagline}. You pay when it arrives.`,
     pages: 'Pages',
     contact: 'Contact',

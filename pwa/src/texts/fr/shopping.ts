@@ -206,6 +206,9 @@ export const shoppingTexts: Translation<typeof english> = {
       `Un prix a changé pendant que vous commandiez\u00a0: le total est de ${formatExactPrice(now, 'da')}, et non de ${formatExactPrice(shown, 'da')}.`,
     earlier:
       'Votre premier envoi était bien arrivé à la boutique\u00a0: voici donc la commande avec ce que vous aviez saisi à ce moment-là. Appelez-nous pour la modifier.',
+    follow: 'Suivre votre commande',
+    followHint:
+      'Où elle en est, ce que vous payez à la livraison. Son lien privé est gardé sur cet appareil.',
     goOn: 'Continuer mes achats',
   },
 

@@ -44,6 +44,7 @@ export const storefrontTexts: Translation<typeof english> = {
   },
 
   footer: {
+    track: 'Suivre ma commande',
     about: (tagline) => `${tagline}. Vous payez à la livraison.`,
     pages: 'Pages',
     contact: 'Contact',

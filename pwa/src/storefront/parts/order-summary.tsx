@@ -5,8 +5,8 @@ import { shoppingTexts } from '#texts/shopping.ts'
 import { Money } from '../../ui/money.tsx'
 import { OwnerText } from '../../ui/owner-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useFreeDeliverySum } from '../parts/use-free-delivery.ts'
-import { useLineTitle } from '../parts/use-line-title.ts'
+import { useFreeDeliverySum } from './use-free-delivery.ts'
+import { useLineTitle } from './use-line-title.ts'
 import styles from './order-summary.module.css'
 
 export interface SummaryLine {

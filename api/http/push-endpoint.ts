@@ -1,4 +1,6 @@
 import { isIP } from 'node:net'
+import { Refusal } from '../../shared/refusals.ts'
+import type { AppContext } from '../app-context.ts'
 
 /**
  * Whether a text can be the address of a push service: https at the usual port, and a name with a dot, since push services
@@ -10,4 +12,12 @@ export function isPushEndpoint(endpoint: string): boolean {
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
   // An IPv6 address has no dot: URL writes even one with an IPv4 part in it without.
   return isIP(hostname) === 0 && hostname.includes('.')
+}
+
+/** Throws Refusal('invalid-request') unless the shop may call this address as a push service. */
+export function expectPushEndpoint({ config }: Pick<AppContext, 'config'>, endpoint: string): void {
+  if (config.outgoingReach !== 'public' || isPushEndpoint(endpoint)) return
+  throw new Refusal('invalid-request', {
+    reason: 'endpoint must be an https address on the internet.',
+  })
 }

@@ -1,10 +1,9 @@
-import type { PushPayload } from '../../../shared/events/push.ts'
-import { SHOP } from '../../../shared/shop/shop-profile.ts'
-import type { AppContext } from '../../app-context.ts'
-import type { PushSubscriptionRow } from '../../database/push-subscriptions.ts'
-import { readShopSettings } from '../../database/shop-settings.ts'
-import { postOutside } from '../../http/post-outside.ts'
-import type { PushContent } from './push-payload.ts'
+import type { PushKeys } from '../../shared/events/push-keys.ts'
+import type { PushContent, PushPayload } from '../../shared/events/push.ts'
+import { SHOP } from '../../shared/shop/shop-profile.ts'
+import type { AppContext } from '../app-context.ts'
+import { readShopSettings } from '../database/shop-settings.ts'
+import { postOutside } from './post-outside.ts'
 
 /** How long a push service keeps a message for a device that is off. */
 export const TTL_S = 24 * 3600
@@ -21,7 +20,7 @@ function contactOf({ config }: AppContext, email: string): string {
 /** Encrypts a notification for one browser (RFC 8291) and posts it to the browser's push service. Never throws. */
 export async function sendPush(
   app: AppContext,
-  { endpoint, p256dh, auth }: Pick<PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>,
+  { endpoint, p256dh, auth }: PushKeys,
   content: PushContent,
 ): Promise<PushResult> {
   try {

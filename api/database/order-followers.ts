@@ -1,0 +1,175 @@
+import type { Selectable } from 'kysely'
+import type { PushKeys } from '../../shared/events/push-keys.ts'
+import type { Language } from '../../shared/language.ts'
+import type { OrderId } from '../../shared/orders/order-id.ts'
+import type { OrderStatus } from '../../shared/orders/order.ts'
+import type { OrderToken } from '../../shared/tracking/order-token.ts'
+import { newsOfStatus, type ShopperNews } from '../../shared/tracking/tracked-state.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
+import type { FollowerTables } from './follower-tables.ts'
+
+export type FollowerRow = Selectable<FollowerTables['order_followers']>
+
+/** Beyond this an order's oldest follower is removed: a family has fewer phones. */
+const MOST_OF_ORDER = 5
+
+const TOLD = { confirmed: 'told_confirmed', sent: 'told_sent' } as const satisfies Record<
+  ShopperNews,
+  keyof FollowerRow
+>
+
+/** Who is told that an order was sent need not hear afterwards that it is confirmed. */
+const toldWith = (news: ShopperNews) =>
+  news === 'sent'
+    ? ({ told_confirmed: 1, told_sent: 1 } as const)
+    : ({ told_confirmed: 1 } as const)
+
+/** Adds a browser to those that are told of an order, or changes its keys. What is news now, its shopper sees already. */
+export async function addFollower(
+  transaction: WriteTransaction,
+  order: { id: OrderId; status: OrderStatus; language: Language },
+  { endpoint, p256dh, auth }: PushKeys,
+  { id, atMs }: { id: string; atMs: number },
+): Promise<void> {
+  const known = newsOfStatus(order.status)
+  await transaction
+    .insertInto('order_followers')
+    .values({
+      id,
+      order_id: order.id,
+      endpoint,
+      p256dh,
+      auth,
+      language: order.language,
+      told_confirmed: known === null ? 0 : 1,
+      told_sent: known === 'sent' ? 1 : 0,
+      news: null,
+      created_at_ms: atMs,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'endpoint']).doUpdateSet({ p256dh, auth }),
+    )
+    .execute()
+  await transaction
+    .deleteFrom('order_followers')
+    .where('order_id', '=', order.id)
+    .where('id', 'not in', ({ selectFrom }) =>
+      selectFrom('order_followers')
+        .select('id')
+        .where('order_id', '=', order.id)
+        .orderBy('created_at_ms', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MOST_OF_ORDER),
+    )
+    .execute()
+}
+
+export async function removeFollower(
+  transaction: WriteTransaction,
+  orderId: OrderId,
+  endpoint: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom('order_followers')
+    .where('order_id', '=', orderId)
+    .where('endpoint', '=', endpoint)
+    .execute()
+}
+
+export async function deleteFollower(transaction: WriteTransaction, id: string): Promise<void> {
+  await transaction.deleteFrom('order_followers').where('id', '=', id).execute()
+}
+
+/** Lets those that follow an order be told of news, unless they were told it before. */
+export async function putNews(
+  transaction: WriteTransaction,
+  orderId: OrderId,
+  news: ShopperNews,
+): Promise<void> {
+  await transaction
+    .updateTable('order_followers')
+    .set({ news, failures: 0, retry_at_ms: 0 })
+    .where('order_id', '=', orderId)
+    .where(TOLD[news], '=', 0)
+    .execute()
+}
+
+export type DueFollower = FollowerRow & {
+  number: number
+  status: OrderStatus
+  track_token: OrderToken | null
+}
+
+/** Those that are to be told something now, with the order it is about. */
+export function listDueFollowers(
+  db: ReadTransaction,
+  { atMs, limit }: { atMs: number; limit: number },
+): Promise<DueFollower[]> {
+  return db
+    .selectFrom('order_followers as f')
+    .innerJoin('orders as o', 'o.id', 'f.order_id')
+    .selectAll('f')
+    .select(['o.number', 'o.status', 'o.track_token'])
+    .where('f.news', 'is not', null)
+    .where('f.retry_at_ms', '<=', atMs)
+    .orderBy('f.retry_at_ms')
+    .limit(limit)
+    .execute()
+}
+
+/** When the next attempt is due; null when there is nothing left to tell. */
+export async function readNextTelling(db: ReadTransaction): Promise<number | null> {
+  const row = await db
+    .selectFrom('order_followers')
+    .select('retry_at_ms')
+    .where('news', 'is not', null)
+    .orderBy('retry_at_ms')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.retry_at_ms ?? null
+}
+
+/** Notes that news was told, or that it is none any more (`isTold` false). Newer news stays. */
+export async function endNews(
+  transaction: WriteTransaction,
+  { id, news }: { id: string; news: ShopperNews },
+  isTold: boolean,
+): Promise<void> {
+  if (isTold) {
+    await transaction
+      .updateTable('order_followers')
+      .set({ ...toldWith(news), failures: 0 })
+      .where('id', '=', id)
+      .execute()
+  }
+  await transaction
+    .updateTable('order_followers')
+    .set({ news: null })
+    .where('id', '=', id)
+    .where('news', '=', news)
+    .execute()
+}
+
+export async function retryLater(
+  transaction: WriteTransaction,
+  id: string,
+  { failures, atMs }: { failures: number; atMs: number },
+): Promise<void> {
+  await transaction
+    .updateTable('order_followers')
+    .set({ failures, retry_at_ms: atMs })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes those that have followed for longer: their orders are long done. */
+export async function pruneFollowers(
+  transaction: WriteTransaction,
+  beforeMs: number,
+): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('order_followers')
+    .where('created_at_ms', '<', beforeMs)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

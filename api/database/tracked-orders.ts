@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import type { OrderId } from '../../shared/orders/order-id.ts'
+import type { ParcelState } from '../../shared/parcels/parcel.ts'
+import { ORDER_TOKEN_BYTES, type OrderToken } from '../../shared/tracking/order-token.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
+import { type OrderRecord, withLines } from './orders.ts'
+
+/** A token for the private link of a new order. */
+export function newOrderToken(): OrderToken {
+  return randomBytes(ORDER_TOKEN_BYTES).toString('base64url') as OrderToken
+}
+
+/** What carries an order: its last parcel, and the courier that has it. */
+export interface Carriage {
+  state: ParcelState
+  state_at_ms: number
+  tracking: string
+  /** As the courier was called at the hand-over. */
+  courier_name: string
+  handed_over_at_ms: number
+  tracking_link: string
+}
+
+export interface FollowedOrder {
+  order: OrderRecord
+  carriage: Carriage | null
+}
+
+/**
+ * The parcel of an order whose state changed last. One whose pieces are in the shop again is of the past: an order that is
+ * Shipped after it went without a courier.
+ */
+async function readCarriage(db: ReadTransaction, orderId: OrderId): Promise<Carriage | null> {
+  const found = await db
+    .selectFrom('parcels as p')
+    .innerJoin('handovers as h', 'h.id', 'p.handover_id')
+    .innerJoin('couriers as c', 'c.id', 'h.courier_id')
+    .select(['p.state', 'p.state_at_ms', 'p.tracking', 'h.courier_name', 'c.tracking_link'])
+    .select('h.at_ms as handed_over_at_ms')
+    .where('p.order_id', '=', orderId)
+    .where('p.received_at_ms', 'is', null)
+    .orderBy('p.state_at_ms', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+async function withCarriage(
+  db: ReadTransaction,
+  row: OrderRecord['row'] | undefined,
+): Promise<FollowedOrder | undefined> {
+  const [order] = row ? await withLines(db, [row]) : []
+  return order && { order, carriage: await readCarriage(db, order.row.id) }
+}
+
+const webOrders = (db: ReadTransaction, sinceMs: number) =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('origin', '=', 'web')
+    .where('created_at_ms', '>=', sinceMs)
+
+/**
+ * The web order with this number and phone number, placed at `sinceMs` or later. One query compares both, so that an unknown
+ * number takes the same work as a wrong phone number.
+ */
+export async function findOrderByPhone(
+  db: ReadTransaction,
+  { number, phone }: { number: number; phone: string },
+  sinceMs: number,
+): Promise<FollowedOrder | undefined> {
+  const row = await webOrders(db, sinceMs)
+    .where('number', '=', number)
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return withCarriage(db, row)
+}
+
+/** The web order of a private link, placed at `sinceMs` or later. */
+export async function findOrderByToken(
+  db: ReadTransaction,
+  token: OrderToken,
+  sinceMs: number,
+): Promise<FollowedOrder | undefined> {
+  const row = await webOrders(db, sinceMs).where('track_token', '=', token).executeTakeFirst()
+  return withCarriage(db, row)
+}
+
+/** Gives a web order from before there were links its own; returns the one that it has by then. */
+export async function giveOrderToken(
+  transaction: WriteTransaction,
+  orderId: OrderId,
+): Promise<OrderToken | null> {
+  await transaction
+    .updateTable('orders')
+    .set({ track_token: newOrderToken() })
+    .where('id', '=', orderId)
+    .where('track_token', 'is', null)
+    .execute()
+  const row = await transaction
+    .selectFrom('orders')
+    .select('track_token')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row?.track_token ?? null
+}

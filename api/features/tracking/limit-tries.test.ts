@@ -1,0 +1,125 @@
+import { Agent, request } from 'node:http'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { addTestOrders } from '../../testing/add-test-orders.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { TRACK_LIMITS } from './limit-tries.ts'
+
+const PHONE = '0550123456'
+
+let shop: TestApp
+beforeEach(async () => {
+  shop = await startTestApp({ rateLimits: true, trustProxy: 1 })
+  const nowMs = Date.now()
+  const orders = Array.from({ length: 40 }, (_, n) => ({
+    phone: n === 0 ? PHONE : `06${String(n).padStart(8, '0')}`,
+    created_at_ms: nowMs,
+  }))
+  await addTestOrders(shop.app.db, orders)
+})
+afterEach(() => shop.close())
+afterAll(() => agent.destroy())
+
+/** For thousands of tries: several times as fast as fetch. */
+const agent = new Agent({ keepAlive: true, maxSockets: 10 })
+
+function post(path: string, from: string, body: object): Promise<{ status: number }> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': from }
+    const sent = request(shop.url + path, { method: 'POST', agent, headers }, (answer) => {
+      answer.resume()
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0 }))
+    })
+    sent.once('error', reject)
+    sent.end(JSON.stringify(body))
+  })
+}
+
+const guessAt = (number: number, phone: string, from: string) =>
+  post('/api/track', from, { number: String(number), phone })
+
+const find = (number: number, phone: string, from: string) =>
+  shop.fetchJson('/api/track', {
+    headers: { 'X-Forwarded-For': from },
+    body: { number: String(number), phone },
+  })
+
+/** The n-th phone number of somebody who goes through them. */
+const guess = (n: number) => `07${String(n).padStart(8, '0')}`
+
+/** How many answers had each status. */
+async function tally(tries: readonly (() => Promise<{ status: number }>)[]) {
+  const counts: Record<number, number> = {}
+  // In tens, as a script would.
+  for (let n = 0; n < tries.length; n += 10) {
+    const answers = await Promise.all(tries.slice(n, n + 10).map((attempt) => attempt()))
+    for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  }
+  return counts
+}
+
+test('a stranger with 10,000 tries finds nothing and is soon refused; others find their orders meanwhile', async () => {
+  const tries = Array.from(
+    { length: 10_000 },
+    (_, n) => () => guessAt((n % 40) + 1, guess(n), '10.0.0.1'),
+  )
+  const half = await tally(tries.slice(0, 5000))
+  const meanwhile = await find(1, PHONE, '10.0.0.2')
+  const rest = await tally(tries.slice(5000))
+  const { limit } = TRACK_LIMITS.ofSender
+  expect(half).toEqual({ 404: limit, 429: 5000 - limit })
+  expect(rest).toEqual({ 429: 5000 })
+  expect(meanwhile.status).toBe(200)
+  const refused = await find(1, PHONE, '10.0.0.1')
+  expect(refused.body.code).toBe('too-many-tries')
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+}, 120_000)
+
+test('5,000 tries from a thousand addresses find nothing, and leave a new address its tries', async () => {
+  const from = (n: number) => `10.${Math.floor(n / 250) % 4}.7.${(n % 250) + 1}`
+  const tries = Array.from(
+    { length: 5000 },
+    (_, n) => () => guessAt((n % 40) + 1, guess(n), from(n)),
+  )
+  const counts = await tally(tries)
+  expect(counts[200]).toBeUndefined()
+  // Soon they are a flood, in which each of the thousand has few tries.
+  const { ofSenderInFlood } = TRACK_LIMITS
+  expect(counts[404]).toBeLessThanOrEqual(1000 * ofSenderInFlood.limit)
+  expect(counts[429]).toBeGreaterThanOrEqual(2000)
+  expect((await find(1, '0550123457', '10.9.0.1')).status).toBe(404)
+  expect((await find(1, PHONE, '10.9.0.1')).status).toBe(200)
+  expect((await find(1, PHONE, '10.9.0.1')).status).toBe(200)
+  expect((await find(1, PHONE, '10.9.0.1')).status).toBe(429)
+}, 120_000)
+
+test('who knows a phone number does not find its orders by going through the numbers, from wherever', async () => {
+  const tries = Array.from({ length: 39 }, (_, n) => () => find(40 - n, PHONE, `10.1.0.${n}`))
+  const counts = await tally(tries)
+  const { limit } = TRACK_LIMITS.wrongOfPhone
+  expect(counts).toEqual({ 404: limit, 429: 39 - limit })
+  // Other numbers of orders and other phones are not touched.
+  expect((await find(2, '0600000001', '10.1.1.1')).status).toBe(200)
+})
+
+test('who finds orders of their own wins no tries by it, and right ones do not count against the phone', async () => {
+  const { ofSender, wrongOfPhone } = TRACK_LIMITS
+  for (let n = 0; n < ofSender.limit; n += 1)
+    expect((await find(1, PHONE, '10.2.0.1')).status).toBe(200)
+  expect((await find(2, '0600000001', '10.2.0.1')).status).toBe(429)
+  for (let n = 1; n < wrongOfPhone.limit; n += 1)
+    expect((await find(9, PHONE, '10.2.0.2')).status).toBe(404)
+  expect((await find(1, PHONE, '10.2.0.2')).status).toBe(200)
+})
+
+test('a link is followed again and again, and a script that goes through links is refused', async () => {
+  const { token } = (await find(1, PHONE, '10.3.0.1')).body
+  const follow = (link: string, from: string) => post('/api/track/link', from, { token: link })
+  for (let n = 0; n < 20; n += 1) expect((await follow(token, '10.3.0.1')).status).toBe(200)
+  const tries = Array.from(
+    { length: 1000 },
+    (_, n) => () => follow(String(n).padStart(22, 'A'), '10.3.0.2'),
+  )
+  const { limit } = TRACK_LIMITS.links
+  expect(await tally(tries)).toEqual({ 404: limit, 429: 1000 - limit })
+  expect((await follow(token, '10.3.0.1')).status).toBe(200)
+})

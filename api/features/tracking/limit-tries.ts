@@ -1,0 +1,80 @@
+import type { Context } from 'koa'
+import { Refusal } from '../../../shared/refusals.ts'
+import type { AppContext } from '../../app-context.ts'
+import { type AttemptLimit, createAttemptLimit } from '../../http/rate-limits.ts'
+import { countedSender } from '../../http/sender-address.ts'
+
+const QUARTER_MS = 15 * 60_000
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * How often orders may be looked for by number and phone number. Whoever knows a phone number would go through the numbers of
+ * orders, which rise by one: so a phone number has few wrong tries, wherever they come from. Whoever knows a number would go
+ * through phone numbers, a hundred million of them: no limit by number, which would only let strangers keep its shopper
+ * out. Found ones count for the address alone, and nobody wins tries by an order of their own.
+ */
+export const TRACK_LIMITS = {
+  /** A mobile network has thousands of phones behind one address. */
+  ofSender: { limit: 30, windowMs: QUARTER_MS },
+  wrongOfPhone: { limit: 8, windowMs: DAY_MS },
+  /** Of all addresses together. Beyond it each address has only a few tries, and nobody is locked out. */
+  wrongInAll: { limit: 1000, windowMs: QUARTER_MS },
+  ofSenderInFlood: { limit: 3, windowMs: QUARTER_MS },
+  /** Calls with the token of a link, which nobody guesses: only so that no script keeps the shop busy. */
+  links: { limit: 120, windowMs: 60_000 },
+} as const
+
+const IN_ALL = 'all'
+
+/** Whether an attempt is within a limit. It counts either way. */
+async function isWithin(limit: AttemptLimit, ctx: Context, key: string): Promise<boolean> {
+  try {
+    await limit.count(ctx, key)
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return false
+  }
+}
+
+/** Limits of the tries to find an order by number and phone number. */
+export function limitTries(app: AppContext) {
+  const limitOf = (name: keyof typeof TRACK_LIMITS) =>
+    createAttemptLimit(app, {
+      ...TRACK_LIMITS[name],
+      refuse: (minutes) => new Refusal('too-many-tries', { minutes }),
+    })
+  const ofSender = limitOf('ofSender')
+  const ofSenderInFlood = limitOf('ofSenderInFlood')
+  const ofPhone = limitOf('wrongOfPhone')
+  const inAll = limitOf('wrongInAll')
+
+  return {
+    /**
+     * Counts a try before the order is looked for, so that many at once count as well. Throws Refusal('too-many-tries').
+     * Returns what takes it back from all but its address, to be called when the order was found.
+     */
+    async count(ctx: Context, phone: string): Promise<() => Promise<void>> {
+      const sender = countedSender(ctx)
+      await ofSender.count(ctx, sender)
+      // Counted from the first try on: whoever made the flood has none left in it.
+      const isFew = await isWithin(ofSenderInFlood, ctx, sender)
+      if (!(await isWithin(inAll, ctx, IN_ALL)) && !isFew) await ofSenderInFlood.count(ctx, sender)
+      ctx.remove('Retry-After')
+      await ofPhone.count(ctx, phone)
+      return async () => {
+        await inAll.uncount(IN_ALL)
+        await ofPhone.uncount(phone)
+      }
+    },
+  }
+}
+
+/** Limits the calls with the token of a link, per address. */
+export function limitLinks(app: AppContext): (ctx: Context) => Promise<void> {
+  const links = createAttemptLimit(app, {
+    ...TRACK_LIMITS.links,
+    refuse: () => new Refusal('too-many-requests'),
+  })
+  return (ctx) => links.count(ctx, countedSender(ctx))
+}

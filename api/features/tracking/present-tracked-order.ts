@@ -1,0 +1,46 @@
+import { TRACKING_PLACE } from '../../../shared/couriers/courier.ts'
+import { centimes, centimesToDinars } from '../../../shared/money.ts'
+import { sizeOfKey } from '../../../shared/size-key.ts'
+import { toIso } from '../../../shared/time.ts'
+import type { TrackedOrderJson } from '../../../shared/tracking/tracked-order.ts'
+import { trackedState } from '../../../shared/tracking/tracked-state.ts'
+import { cashToCollect } from '../../database/parcels.ts'
+import type { Carriage, FollowedOrder } from '../../database/tracked-orders.ts'
+
+function linkOf({ tracking, tracking_link: link }: Carriage): string | null {
+  if (tracking === '' || link === '') return null
+  return link.replaceAll(TRACKING_PLACE, encodeURIComponent(tracking))
+}
+
+/** An order as its shopper sees it: nothing of it names the customer. */
+export function presentTrackedOrder({ order, carriage }: FollowedOrder): TrackedOrderJson {
+  const { row, lines } = order
+  const state = trackedState(row.status, carriage?.state ?? null)
+  const isUnderWay = row.status === 'Shipped' && carriage !== null && state !== 'sent'
+  return {
+    number: row.number,
+    placedAt: toIso(row.created_at_ms),
+    state,
+    stockTaken: row.stock_taken === 1,
+    since: isUnderWay ? toIso(carriage.state_at_ms) : null,
+    courier: isUnderWay
+      ? {
+          name: carriage.courier_name,
+          at: toIso(carriage.handed_over_at_ms),
+          link: linkOf(carriage),
+        }
+      : null,
+    products: lines.map((line) => ({
+      productId: line.product_id,
+      title: line.title,
+      size: sizeOfKey(line.size),
+      quantity: line.quantity,
+      price: centimesToDinars(centimes(line.unit_price_centimes)),
+      returned: line.returned,
+    })),
+    city: row.city,
+    shipping: centimesToDinars(centimes(row.shipping_centimes)),
+    shippingType: row.shipping_type,
+    cash: centimesToDinars(cashToCollect(order)),
+  }
+}

@@ -1,0 +1,125 @@
+import pLimit from 'p-limit'
+import type { PushContent } from '../../../shared/events/push.ts'
+import { oneAtATime } from '../../../shared/one-at-a-time.ts'
+import type { OrderId } from '../../../shared/orders/order-id.ts'
+import { addressIn } from '../../../shared/pages/page-address.ts'
+import { pushTextsIn } from '../../../shared/texts/all-languages/push.ts'
+import { orderLink, type OrderToken } from '../../../shared/tracking/order-token.ts'
+import { newsOfStatus, type ShopperNews } from '../../../shared/tracking/tracked-state.ts'
+import type { AppContext } from '../../app-context.ts'
+import { readEvents } from '../../database/events.ts'
+import { moveFollowersCursor, readFollowersCursor } from '../../database/meta.ts'
+import {
+  deleteFollower,
+  type DueFollower,
+  endNews,
+  listDueFollowers,
+  putNews,
+  readNextTelling,
+  retryLater,
+} from '../../database/order-followers.ts'
+import { sendPush } from '../../http/send-push.ts'
+
+/** Push services that are called at once. */
+const AT_ONCE = 4
+const EVENTS_TOGETHER = 200
+const FOLLOWERS_TOGETHER = 200
+
+const FIRST_RETRY_MS = 30_000
+const LONGEST_RETRY_MS = 3_600_000
+/** About a day: after that the shop has called. */
+const MOST_FAILURES = 30
+
+/**
+ * Notes which shoppers are to be told of the events that were not seen yet. Notes and cursor are stored in one transaction.
+ * Returns whether there may be more.
+ */
+async function takeEvents(app: AppContext): Promise<boolean> {
+  const after = await app.db.read(readFollowersCursor)
+  const found = await app.db.read((db) => readEvents(db, { after, limit: EVENTS_TOGETHER }))
+  const last = found.at(-1)
+  if (!last) return false
+  await app.db.write(async (db) => {
+    for (const { event } of found) {
+      const news = event.type === 'order-status-changed' ? newsOfStatus(event.to) : null
+      if (event.type === 'order-status-changed' && news !== null)
+        await putNews(db, event.orderId as OrderId, news)
+    }
+    await moveFollowersCursor(db, last.id)
+  })
+  return found.length === EVENTS_TOGETHER
+}
+
+/** The notification of an order: nothing of it names the customer. */
+function contentOf(
+  { number, language }: DueFollower,
+  news: ShopperNews,
+  token: OrderToken,
+): PushContent {
+  const texts = pushTextsIn(language)
+  return {
+    lang: language,
+    body: news === 'sent' ? texts.orderSent(number) : texts.orderConfirmed(number),
+    tag: `order-${number}-${news}`,
+    path: addressIn(language, orderLink(token)),
+  }
+}
+
+/** Tells one browser, unless a change of the order was undone meanwhile, and stores that it was told. */
+async function tell(app: AppContext, follower: DueFollower): Promise<void> {
+  const { id, news, track_token: token } = follower
+  if (news === null || app.stopping.aborted) return
+  if (token === null || newsOfStatus(follower.status) !== news) {
+    await app.db.write((db) => endNews(db, { id, news }, false))
+    return
+  }
+  const result = await sendPush(app, follower, contentOf(follower, news, token))
+  if (app.stopping.aborted && result !== 'sent') return
+  const failures = follower.failures + 1
+  await app.db.write(async (db) => {
+    if (result === 'sent') await endNews(db, { id, news }, true)
+    else if (result === 'gone' || failures > MOST_FAILURES) await deleteFollower(db, id)
+    else {
+      const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1))
+      await retryLater(db, id, { failures, atMs: app.clock() + wait })
+    }
+  })
+}
+
+/**
+ * Tells shoppers that their orders are confirmed and sent, now and from now on, each once. A notification that was sent while
+ * the process was killed is sent again, and replaces the first on the device by its tag. Returns a function that ends it.
+ */
+export function startTellingShoppers(app: AppContext): () => Promise<void> {
+  const limit = pLimit(AT_ONCE)
+  let timer: NodeJS.Timeout | undefined
+
+  async function tellAll(): Promise<void> {
+    while (!app.stopping.aborted && (await takeEvents(app)));
+    while (!app.stopping.aborted) {
+      const range = { atMs: app.clock(), limit: FOLLOWERS_TOGETHER }
+      const due = await app.db.read((db) => listDueFollowers(db, range))
+      if (due.length === 0) break
+      await Promise.all(due.map((follower) => limit(() => tell(app, follower))))
+    }
+    if (app.stopping.aborted) return
+    const next = await app.db.read(readNextTelling)
+    clearTimeout(timer)
+    if (next === null) return
+    timer = setTimeout(() => void round(), Math.max(1000, next - app.clock()))
+    timer.unref()
+  }
+
+  const round = oneAtATime(() =>
+    tellAll().catch((error: unknown) => app.log.error({ err: error }, 'could not tell shoppers')),
+  )
+
+  const unsubscribe = app.events.subscribe(() => void round())
+  void round()
+  return async () => {
+    unsubscribe()
+    // A round that was begun ends first; the shop is stopping, so this one tells nobody.
+    await round()
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newId } from '../../../shared/new-id.ts'
+import type { OrderStatus } from '../../../shared/orders/order.ts'
+import { FOLLOWER_DAYS, pruneOld } from '../../database/prune.ts'
+import { addTestProduct } from '../../testing/add-test-product.ts'
+import { editOf, putOrder, TEST_CUSTOMER } from '../../testing/order-calls.ts'
+import { type PushService, startPushService } from '../../testing/push-service.ts'
+import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+let dataDir: string
+let shop: TestApp
+let token: string
+let service: PushService
+let nowMs: number
+
+const start = (changes: Parameters<typeof startTestApp>[0] = {}) =>
+  startTestApp({ dataDir, outgoingReach: 'anywhere', clock: () => nowMs, ...changes })
+beforeEach(async () => {
+  nowMs = Date.now()
+  dataDir = mkdtempSync(join(tmpdir(), 'kora-tell-'))
+  service = await startPushService()
+  shop = await start()
+  token = (await signUpAdmin(shop)).token
+})
+afterEach(async () => {
+  await shop.close()
+  await service.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+interface Placed {
+  _id: string
+  number: number
+  link: string
+}
+
+async function place(language = 'ar'): Promise<Placed> {
+  const ball = await addTestProduct(shop.app, { stock: 50 })
+  const products = [{ productId: ball, quantity: 1 }]
+  const headers = { 'Accept-Language': language, 'Idempotency-Key': newId() }
+  const answer = await shop.fetchJson('/api/orders', {
+    headers,
+    body: { ...TEST_CUSTOMER, products },
+  })
+  return { ...answer.body.order, link: answer.body.trackToken }
+}
+
+const keys = () => ({ endpoint: service.endpoint, p256dh: service.p256dh, auth: service.auth })
+const subscribe = ({ link }: Placed, changes: object = {}) =>
+  shop.fetchJson('/api/track/notifications', { body: { token: link, ...keys(), ...changes } })
+
+async function setStatus({ _id }: Placed, status: OrderStatus): Promise<void> {
+  const { order } = (await shop.fetchJson(`/api/orders/${_id}`, { token })).body
+  const answer = await putOrder(shop, token, _id, editOf(order, { status }))
+  expect(answer.status).toBe(200)
+}
+
+const receive = (count: number) =>
+  vi.waitFor(() => expect(service.received).toHaveLength(count), 5000)
+const asked = (count: number) => vi.waitFor(() => expect(service.asked()).toBe(count), 5000)
+const followers = () =>
+  shop.app.db.read((db) => db.selectFrom('order_followers').selectAll().execute())
+/** Until all that is known was told or dropped. */
+const settle = () =>
+  vi.waitFor(async () => {
+    const { cursor, newest } = await shop.app.db.read(async (db) => ({
+      cursor: await db
+        .selectFrom('meta')
+        .select('value')
+        .where('key', '=', 'followers-cursor')
+        .executeTakeFirst(),
+      newest: await db
+        .selectFrom('events')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .executeTakeFirst(),
+    }))
+    expect(Number(cursor?.value)).toBe(newest?.id)
+    expect(
+      (await followers()).filter(({ news, failures }) => news !== null && failures === 0),
+    ).toEqual([])
+  }, 5000)
+
+test('a shopper is told in the language of the order that it is confirmed, and that it was sent, each once', async () => {
+  const order = await place('ar')
+  expect((await subscribe(order)).status).toBe(201)
+  expect((await subscribe(order)).status).toBe(201)
+  await setStatus(order, 'Confirmed')
+  await receive(1)
+  expect(service.received[0]).toEqual({
+    title: 'Kora',
+    lang: 'ar',
+    body: `تم تأكيد طلبك رقم ${order.number}.`,
+    tag: `order-${order.number}-confirmed`,
+    path: `/ar/track#${order.link}`,
+  })
+  // A slip and its correction.
+  await setStatus(order, 'Pending')
+  await setStatus(order, 'Confirmed')
+  await setStatus(order, 'Shipped')
+  await receive(2)
+  expect(service.received[1]).toMatchObject({ tag: `order-${order.number}-sent`, lang: 'ar' })
+  await setStatus(order, 'Confirmed')
+  await setStatus(order, 'Shipped')
+  await settle()
+  expect(service.received).toHaveLength(2)
+})
+
+test('nobody is told of another order, of what they saw when they asked, or after they stopped', async () => {
+  const order = await place('fr')
+  const other = await place('fr')
+  await setStatus(order, 'Confirmed')
+  await settle()
+  await subscribe(order)
+  await setStatus(other, 'Confirmed')
+  await setStatus(order, 'Pending')
+  await setStatus(order, 'Confirmed')
+  await settle()
+  expect(service.asked()).toBe(0)
+  const body = { token: order.link, endpoint: service.endpoint }
+  await shop.fetchJson('/api/track/notifications', { method: 'DELETE', body })
+  await setStatus(order, 'Shipped')
+  await settle()
+  expect(service.asked()).toBe(0)
+  expect(await followers()).toEqual([])
+})
+
+test('a push service that fails is asked again after a restart, and what was undone meanwhile is not told', async () => {
+  const order = await place()
+  const undone = await place()
+  await subscribe(order)
+  await subscribe(undone)
+  service.answer(503)
+  await setStatus(order, 'Confirmed')
+  await asked(1)
+  await setStatus(undone, 'Confirmed')
+  await asked(2)
+  await setStatus(undone, 'Pending')
+  await setStatus(order, 'Shipped')
+  await asked(3)
+  await shop.close()
+  service.answer(201)
+  nowMs += 60_000
+  shop = await start()
+  await receive(1)
+  await settle()
+  // The newest of the two alone: who is told that it was sent need not hear that it is confirmed.
+  expect(service.received.map(({ tag }) => tag)).toEqual([`order-${order.number}-sent`])
+  expect(await followers()).toMatchObject([
+    { told_confirmed: 1, told_sent: 1, news: null },
+    { told_confirmed: 0, told_sent: 0, news: null },
+  ])
+  await shop.close()
+  shop = await start()
+  await settle()
+  expect(service.received).toHaveLength(1)
+})
+
+test.each([404, 410])('a browser whose push service answers %i is forgotten', async (status) => {
+  const order = await place()
+  await subscribe(order)
+  service.answer(status)
+  await setStatus(order, 'Confirmed')
+  await vi.waitFor(async () => expect(await followers()).toEqual([]), 5000)
+})
+
+test('at most five browsers follow an order, and none without its link', async () => {
+  const order = await place()
+  for (let n = 0; n < 7; n += 1) {
+    nowMs += 1
+    await subscribe(order, { endpoint: `${service.origin}/browser-${n}` })
+  }
+  const endpoints = (await followers()).map(({ endpoint }) => endpoint.slice(-1)).toSorted()
+  expect(endpoints).toEqual(['2', '3', '4', '5', '6'])
+  const wrong = { ...order, link: 'A'.repeat(22) }
+  expect((await subscribe(wrong)).body.code).toBe('no-such-link')
+})
+
+test('followers go with their order, and when it is long done', async () => {
+  const order = await place()
+  const old = await place()
+  await subscribe(order)
+  await subscribe(old)
+  await shop.fetchJson(`/api/orders/${order._id}`, { method: 'DELETE', token })
+  expect(await followers()).toHaveLength(1)
+  const prune = () => shop.app.db.write((db) => pruneOld(db, nowMs))
+  nowMs += FOLLOWER_DAYS * 24 * 3_600_000
+  expect((await prune()).followers).toBe(0)
+  nowMs += 1
+  expect((await prune()).followers).toBe(1)
+})
+
+test('only addresses on the internet are called', async () => {
+  await shop.close()
+  shop = await start({ outgoingReach: 'public' })
+  const order = await place()
+  expect((await subscribe(order)).status).toBe(400)
+  expect((await subscribe(order, { endpoint: 'https://10.0.0.1/x' })).status).toBe(400)
+  expect((await subscribe(order, { endpoint: 'https://push.example.com/x' })).status).toBe(201)
+})

@@ -1,0 +1,99 @@
+import { Router } from '@koa/router'
+import { MAIN_LANGUAGE } from '../../../shared/language.ts'
+import { newId } from '../../../shared/new-id.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import type { OrderToken } from '../../../shared/tracking/order-token.ts'
+import {
+  followRequestSchema,
+  trackLinkRequestSchema,
+  unfollowRequestSchema,
+} from '../../../shared/tracking/follow-request.ts'
+import {
+  FOLLOWED_DAYS,
+  type TrackAnswerJson,
+  trackRequestSchema,
+} from '../../../shared/tracking/tracked-order.ts'
+import type { AppContext } from '../../app-context.ts'
+import { addFollower, removeFollower } from '../../database/order-followers.ts'
+import {
+  findOrderByPhone,
+  findOrderByToken,
+  type FollowedOrder,
+  giveOrderToken,
+} from '../../database/tracked-orders.ts'
+import { expectPushEndpoint } from '../../http/push-endpoint.ts'
+import { acceptedLanguage } from '../../http/answer-language.ts'
+import { readJson } from '../../http/read-request.ts'
+import { limitLinks, limitTries } from './limit-tries.ts'
+import { presentTrackedOrder } from './present-tracked-order.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Routes of shoppers who follow their orders. All are bodies: no address that is logged holds a number or a token. */
+export function trackingRoutes(app: AppContext): Router {
+  const router = new Router()
+  const tries = limitTries(app)
+  const countLink = limitLinks(app)
+
+  const sinceMs = () => app.clock() - FOLLOWED_DAYS * DAY_MS
+
+  const answerOf = (token: OrderToken, followed: FollowedOrder): TrackAnswerJson => ({
+    token,
+    order: presentTrackedOrder(followed),
+    pushKey: app.config.vapidKeys.publicKey,
+  })
+
+  /** The order of a link. Throws Refusal('no-such-link'). */
+  async function findByLink(token: OrderToken): Promise<FollowedOrder> {
+    const found = await app.db.read((db) => findOrderByToken(db, token, sinceMs()))
+    if (!found) throw new Refusal('no-such-link')
+    return found
+  }
+
+  router.post('/api/track', async (ctx) => {
+    const { number, phone } = await readJson(ctx, trackRequestSchema)
+    const takeBack = await tries.count(ctx, phone)
+    const found = await app.db.read((db) =>
+      findOrderByPhone(db, { number: Number(number), phone }, sinceMs()),
+    )
+    if (!found) throw new Refusal('no-such-order')
+    await takeBack()
+    const { id, track_token: known } = found.order.row
+    const token = known ?? (await app.db.write((db) => giveOrderToken(db, id)))
+    // Deleted since it was read.
+    if (token === null) throw new Refusal('no-such-order')
+    ctx.body = answerOf(token, found)
+  })
+
+  router.post('/api/track/link', async (ctx) => {
+    await countLink(ctx)
+    const { token } = await readJson(ctx, trackLinkRequestSchema)
+    ctx.body = answerOf(token, await findByLink(token))
+  })
+
+  router.post('/api/track/notifications', async (ctx) => {
+    await countLink(ctx)
+    const { token, ...keys } = await readJson(ctx, followRequestSchema)
+    expectPushEndpoint(app, keys.endpoint)
+    const { row } = (await findByLink(token)).order
+    const language = row.language ?? acceptedLanguage(ctx) ?? MAIN_LANGUAGE
+    await app.db.write((db) =>
+      addFollower(db, { id: row.id, status: row.status, language }, keys, {
+        id: newId(),
+        atMs: app.clock(),
+      }),
+    )
+    ctx.status = 201
+    ctx.body = {}
+  })
+
+  router.delete('/api/track/notifications', async (ctx) => {
+    await countLink(ctx)
+    const { token, endpoint } = await readJson(ctx, unfollowRequestSchema)
+    const { id } = (await findByLink(token)).order.row
+    await app.db.write((db) => removeFollower(db, id, endpoint))
+    ctx.body = {}
+  })
+
+  return router
+}

@@ -1,0 +1,51 @@
+/** Whether this browser can be notified, and if not, why. */
+export type PushSupport = 'possible' | 'denied' | 'insecure' | 'install-first' | 'unsupported'
+
+export function readPushSupport(): PushSupport {
+  if (!isSecureContext) return 'insecure'
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
+    return Notification.permission === 'denied' ? 'denied' : 'possible'
+  const { userAgent, maxTouchPoints } = navigator
+  const isIos = /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+  // iOS notifies installed apps only.
+  return isIos && !matchMedia('(display-mode: standalone)').matches
+    ? 'install-first'
+    : 'unsupported'
+}
+
+/** This browser's push subscription, which the shop and the back office share; null when there is none. */
+export async function readPushSubscription(): Promise<PushSubscription | null> {
+  if (!('serviceWorker' in navigator)) return null
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+function isOfKey(subscription: PushSubscription, key: string): boolean {
+  const held = subscription.options.applicationServerKey
+  if (held === null) return false
+  const text = btoa(String.fromCharCode(...new Uint8Array(held)))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === key
+}
+
+/**
+ * Asks the person for permission where it was not asked before, and subscribes this browser. Call it in a press. Null when
+ * the person did not allow it. Throws what the browser throws.
+ */
+export async function subscribeBrowser(publicKey: string): Promise<PushSubscription | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null
+  const registration = await navigator.serviceWorker.ready
+  const held = await registration.pushManager.getSubscription()
+  // The shop's keys are new after its data folder was lost.
+  if (held !== null && isOfKey(held, publicKey)) return held
+  await held?.unsubscribe()
+  return registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  })
+}
+
+/** A subscription as the server takes it. */
+export function pushKeysOf(subscription: PushSubscription) {
+  const { endpoint, keys } = subscription.toJSON()
+  return { endpoint, p256dh: keys?.['p256dh'], auth: keys?.['auth'] }
+}

@@ -1,0 +1,27 @@
+import { keepFollowed } from '../../local/orders/followed-orders.ts'
+import type { PlacedAnswer } from './send-order.ts'
+
+/** Keeps an order that was just placed with those that are followed on this device, as the shop has it now. */
+export function followPlaced(order: PlacedAnswer): void {
+  if (order.trackToken === null) return
+  keepFollowed(order.trackToken, {
+    number: order.number,
+    placedAt: order.createdAt,
+    state: 'placed',
+    stockTaken: order.stockTaken,
+    since: null,
+    courier: null,
+    products: order.products.map(({ productId, title, size, quantity, price }) => ({
+      productId,
+      title,
+      size,
+      quantity,
+      price,
+      returned: 0,
+    })),
+    city: order.city,
+    shipping: order.shipping,
+    shippingType: order.shippingType,
+    cash: order.totalPrice,
+  })
+}

@@ -1,0 +1,61 @@
+import { createStore, type StoreApi } from 'zustand'
+import type { OrderToken } from '../../../../shared/tracking/order-token.ts'
+import { trackAnswerSchema } from '../../../../shared/tracking/tracked-order.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { callApi } from '../../http/call-api.ts'
+import { keepFollowed } from '../../local/orders/followed-orders.ts'
+import { createPressGate } from '../../ui/second-press.ts'
+
+/** What is known of the answer to the last question about an order; the order itself is with the followed orders. */
+export interface TrackState {
+  isAsking: boolean
+  /** Why the last question was not answered; null before the first one and after an answer. */
+  failure: ApiFailure | null
+  /** The shop's VAPID key; null until the shop has answered. */
+  pushKey: string | null
+  /** Asks the shop. While an earlier question waits for its answer, nothing happens. */
+  refresh: () => Promise<void>
+  /** Keeps no answer any more: the order was removed from this device. */
+  stop: () => void
+}
+
+/** True when the shop itself says that the link leads to no order. */
+export function isGone(failure: ApiFailure | null): boolean {
+  return failure?.kind === 'refused' && failure.code === 'no-such-link'
+}
+
+/** The store of one open private link. */
+export function createTrackStore(token: OrderToken): StoreApi<TrackState> {
+  return createStore<TrackState>((set) => {
+    const gate = createPressGate((isAsking) => set({ isAsking }))
+    let isStopped = false
+
+    async function ask(): Promise<void> {
+      try {
+        const { order, pushKey } = await callApi({
+          path: '/api/track/link',
+          body: { token },
+          schema: trackAnswerSchema,
+        })
+        if (isStopped) return
+        keepFollowed(token, order)
+        set({ failure: null, pushKey })
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error
+        set({ failure: error })
+      }
+    }
+
+    return {
+      isAsking: false,
+      failure: null,
+      pushKey: null,
+      async refresh() {
+        await gate.run(ask)
+      },
+      stop() {
+        isStopped = true
+      },
+    }
+  })
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+
+const keySchema = (bytes: number) =>
+  v.pipe(
+    v.string(),
+    // Base64url without padding of exactly so many bytes.
+    v.regex(/^[\w-]+$/),
+    v.length(Math.ceil((bytes * 4) / 3)),
+  )
+
+/** A browser's push subscription: where messages go, and what they are encrypted with. */
+export const pushKeysSchema = v.object({
+  endpoint: v.pipe(v.string(), v.url(), v.maxLength(1000)),
+  p256dh: keySchema(65),
+  auth: keySchema(16),
+})
+export type PushKeys = v.InferOutput<typeof pushKeysSchema>
