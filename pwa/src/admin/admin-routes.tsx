@@ -161,6 +161,14 @@ export const adminRoutes: RouteObject[] = [
             element: ofManager('handover-detail', screens.handoverDetail),
           },
           {
+            path: 'payouts/new',
+            element: ofManager('new-payout', screens.newPayout),
+          },
+          {
+            path: 'payouts/:id',
+            element: ofManager('payout-detail', screens.payoutDetail),
+          },
+          {
             path: 'statistics/detail',
             element: ofManager('breakdown', screens.breakdown),
           },

@@ -20,6 +20,11 @@ export const screens = {
   handoverDetail: lazyPage(
     async () => (await import('./parcels/handover-detail-page.tsx')).HandoverDetailPage,
   ),
+  payouts: lazyPage(async () => (await import('./payouts/payouts-page.tsx')).PayoutsPage),
+  newPayout: lazyPage(async () => (await import('./payouts/new-payout-page.tsx')).NewPayoutPage),
+  payoutDetail: lazyPage(
+    async () => (await import('./payouts/payout-detail-page.tsx')).PayoutDetailPage,
+  ),
   couriers: lazyPage(async () => (await import('./couriers/couriers-page.tsx')).CouriersPage),
   products: lazyPage(async () => (await import('./products/products-page.tsx')).ProductsPage),
   productImport: lazyPage(
@@ -126,6 +131,8 @@ const UNLISTED: Record<string, LazyPage> = {
   '/admin/settings/delivery': screens.delivery,
   '/admin/settings/couriers': screens.couriers,
   '/admin/handover/:id': screens.handoverDetail,
+  '/admin/payouts/new': screens.newPayout,
+  '/admin/payouts/:id': screens.payoutDetail,
   '/admin/settings/shop': screens.shopSettings,
   '/admin/products/import': screens.productImport,
   '/admin/stock/goods-in': screens.goodsIn,
