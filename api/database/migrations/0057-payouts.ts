@@ -14,6 +14,7 @@ const statements = [
       when 'came-back' then -return_fee_centimes else 0 end - coalesce(settled_centimes, 0) <> 0`,
   `create index parcels_with_couriers on parcels (courier_id, state, cash_centimes)
     where state not in ('delivered', 'came-back', 'withdrawn')`,
+  `create index handovers_by_time on handovers (at_ms)`,
   `create index parcels_by_number on parcels (order_number)`,
   `create table payouts (
     number integer primary key autoincrement,

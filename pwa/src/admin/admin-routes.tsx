@@ -177,6 +177,10 @@ export const adminRoutes: RouteObject[] = [
             element: ofManager('desk-figures', screens.deskFigures),
           },
           {
+            path: 'statistics/parcels',
+            element: ofManager('parcel-figures', screens.parcelFigures),
+          },
+          {
             path: 'products/import',
             element: ofManager('product-import', screens.productImport),
           },

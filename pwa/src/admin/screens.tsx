@@ -51,6 +51,9 @@ export const screens = {
   deskFigures: lazyPage(
     async () => (await import('./statistics/desk-figures-page.tsx')).DeskFiguresPage,
   ),
+  parcelFigures: lazyPage(
+    async () => (await import('./statistics/parcel-figures-page.tsx')).ParcelFiguresPage,
+  ),
   shifts: lazyPage(async () => (await import('./shifts/shifts-page.tsx')).ShiftsPage),
   messages: lazyPage(async () => (await import('./messages/messages-page.tsx')).MessagesPage),
   attention: lazyPage(async () => {
@@ -126,6 +129,7 @@ const UNLISTED: Record<string, LazyPage> = {
   '/admin/settings/printer': screens.printer,
   '/admin/statistics/detail': screens.breakdown,
   '/admin/statistics/calls': screens.deskFigures,
+  '/admin/statistics/parcels': screens.parcelFigures,
   '/admin/store-order/day': screens.day,
   '/admin/settings/people': screens.people,
   '/admin/settings/delivery': screens.delivery,

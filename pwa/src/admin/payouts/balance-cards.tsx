@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Balance } from '../../../../shared/payouts/payout.ts'
 import { formatPrice } from '#texts/formats.ts'
 import { payoutsTexts as texts } from '#texts/payouts.ts'
@@ -6,13 +7,20 @@ import { Link } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './balance-cards.module.css'
 
-function Figure({ label, sum }: { label: string; sum: Balance['owed'] }) {
+interface FigureProps {
+  label: string
+  sum: Balance['owed']
+  children?: ReactNode
+}
+
+function Figure({ label, sum, children }: FigureProps) {
   return (
     <div className={styles.figure}>
       <dt>{label}</dt>
       <dd>
         <Money amount={sum.amount} label="DA" />
         <small>{texts.parcels(sum.parcels)}</small>
+        {children}
       </dd>
     </div>
   )
@@ -29,11 +37,14 @@ function Card({ balance }: { balance: Balance }) {
         <span>{texts.toReceive}</span>
         <Money amount={toReceive} label="DA" className={styles.amount} />
       </p>
-      {overdue.amount > 0 && (
-        <p className={styles.overdue}>{texts.overdue(formatPrice(overdue.amount, 'DA'))}</p>
-      )}
       <dl className={styles.figures}>
-        <Figure label={texts.owed} sum={owed} />
+        <Figure label={texts.owed} sum={owed}>
+          {overdue.amount > 0 && (
+            <small className={styles.overdue}>
+              {texts.overdue(formatPrice(overdue.amount, 'DA'))}
+            </small>
+          )}
+        </Figure>
         {returnFees.parcels > 0 && <Figure label={texts.returnFees} sum={returnFees} />}
         {toSettle.parcels > 0 && <Figure label={texts.toSettle} sum={toSettle} />}
         <Figure label={texts.onTheWay} sum={onTheWay} />

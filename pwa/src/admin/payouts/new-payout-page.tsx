@@ -10,8 +10,9 @@ import {
   MAX_PAYOUT_NOTE,
   MOST_LINES,
   openParcelsSchema,
+  type PayoutParcel,
 } from '../../../../shared/payouts/payout.ts'
-import { formatPrice } from '#texts/formats.ts'
+import { formatList, formatPrice } from '#texts/formats.ts'
 import { payoutsTexts as texts } from '#texts/payouts.ts'
 import { type CachedAnswer, useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,6 +44,11 @@ import styles from './new-payout-page.module.css'
 /** Parcels that are missing in a file and named. */
 const MOST_MISSING = 10
 
+function namesOf(parcels: readonly PayoutParcel[]): string {
+  const named = parcels.slice(0, MOST_MISSING).map(({ orderNumber }) => `#${orderNumber}`)
+  return formatList(parcels.length > MOST_MISSING ? [...named, '…'] : named)
+}
+
 /** The amount that was entered: less than nothing when the shop pays. Null while it cannot be read, undefined for none. */
 function readReceived(text: string): Centimes | null | undefined {
   const typed = text.trim()
@@ -63,8 +69,7 @@ interface BarProps {
 function PayoutBar({ desk, lines, today, away }: BarProps) {
   const navigate = useNavigate()
   const entered = readReceived(desk.received)
-  const differences = sumDraft(lines, entered ?? null)
-  const received = centimes(differences.expected + differences.total)
+  const { received, differences } = sumDraft(lines, entered ?? null)
   const counted = lines.filter(({ kind }) => isCounted(kind)).length
   const isTooLong = lines.length > MOST_LINES
 
@@ -164,12 +169,14 @@ function Choosing({ desk, courier }: { desk: PayoutDesk; courier: string }) {
   return (
     <>
       <Entry desk={desk} today={today} />
-      <PayoutFile
-        courier={courier}
-        busy={desk.busy}
-        error={desk.error}
-        onTake={(fileLines, kind) => desk.takeFile(fileLines, kind)}
-      />
+      <div className={styles.file}>
+        <PayoutFile
+          courier={courier}
+          busy={desk.busy}
+          error={desk.error}
+          onTake={(fileLines, kind) => desk.takeFile(fileLines, kind)}
+        />
+      </div>
       <AnswerNotice answer={answer} failed={texts.listFailed} />
       {state === 'loading' && <Spinner text={texts.loading} />}
       {data !== null && data.total > open.length && (
@@ -192,19 +199,7 @@ function Choosing({ desk, courier }: { desk: PayoutDesk; courier: string }) {
           {missing.length > 0 && (
             <ErrorBanner
               variant="warning"
-              message={
-                <>
-                  {texts.missing(missing.length)}
-                  {': '}
-                  <bdi>
-                    {missing
-                      .slice(0, MOST_MISSING)
-                      .map(({ orderNumber }) => `#${orderNumber}`)
-                      .join(' ')}
-                    {missing.length > MOST_MISSING && ' …'}
-                  </bdi>
-                </>
-              }
+              message={texts.missing(missing.length, namesOf(missing))}
             />
           )}
           {open.length > 0 && (

@@ -194,13 +194,7 @@ function Detail({ payout, reload }: { payout: PayoutDetail; reload: () => void }
             received={received}
             differences={nameDifferences(lines, received)}
           />
-          {note !== '' && (
-            <p className={styles.note}>
-              {texts.note}
-              {': '}
-              <bdi>{note}</bdi>
-            </p>
-          )}
+          {note !== '' && <p className={styles.note}>{texts.noteOf(note)}</p>}
           <Actions payout={payout} reload={reload} />
         </section>
       </div>

@@ -64,13 +64,18 @@ export function judgeDraft(lines: readonly DraftLine[], courier: string): Judged
   })
 }
 
-/** What is expected, received and different; `received` null while none was entered: as much as is expected. */
+/** What the lines say that is paid: what the courier says of each, else what is expected for it. */
+function saidInAll(lines: readonly JudgedLine[]): Centimes {
+  return centimes(lines.reduce((sum, { stated, amount }) => sum + (stated ?? amount), 0))
+}
+
+/** What is received and different; `entered` null while no amount was entered: as much as the lines say. */
 export function sumDraft(
   lines: readonly JudgedLine[],
-  received: Centimes | null,
-): Differences<JudgedLine> {
-  const { expected } = nameDifferences(lines, centimes(0))
-  return nameDifferences(lines, received ?? expected)
+  entered: Centimes | null,
+): { received: Centimes; differences: Differences<JudgedLine> } {
+  const received = entered ?? saidInAll(lines)
+  return { received, differences: nameDifferences(lines, received) }
 }
 
 /** Lines that would count once the payout is taken as the word that their parcels were delivered. */

@@ -35,7 +35,7 @@ interface PayoutEntry {
   courier: string
   /** '' until one is entered: today. */
   day: string
-  /** As typed; '' for as much as is expected. */
+  /** As typed; '' for as much as the lines say. */
   received: string
   note: string
   source: (typeof PAYOUT_SOURCES)[number]
@@ -59,8 +59,8 @@ interface PayoutActions {
   leaveOut: (position: number) => void
   /** Takes the payout as the word that the parcel of a line was delivered; null for all of them. */
   deliver: (position: number | null) => void
-  /** Records the payout; null when nothing was. */
-  record: (received: Centimes | null, today: string) => Promise<PayoutDetail | null>
+  /** Records the payout; null when nothing was. `entered`: the amount; null while none is. */
+  record: (entered: Centimes | null, today: string) => Promise<PayoutDetail | null>
 }
 
 export type PayoutDesk = PayoutState & PayoutActions
@@ -216,17 +216,17 @@ export function createPayoutStore(
         })
       },
 
-      record: (received, today) =>
+      record: (entered, today) =>
         press(async () => {
           const { courier, day, note, source, lines } = get()
           if (lines.length === 0 || lines.length > MOST_LINES) return null
           const judged = judgeDraft(lines, courier)
-          const { expected } = sumDraft(judged, received)
+          const { received, differences } = sumDraft(judged, entered)
           const request = {
             courier,
             day: day === '' ? today : day,
-            received: received ?? expected,
-            expected,
+            received,
+            expected: differences.expected,
             source,
             note: note.trim(),
             lines: judged.map(({ parcel, reference, stated, delivers }) => ({

@@ -57,6 +57,7 @@ export function UncountedLines({ lines, busy, onLeaveOut, onDeliver }: Uncounted
               <Button
                 variant="secondary"
                 size="sm"
+                className={styles.deliver}
                 disabled={busy}
                 onClick={() => onDeliver(line.position)}
               >
@@ -65,6 +66,7 @@ export function UncountedLines({ lines, busy, onLeaveOut, onDeliver }: Uncounted
             )}
             <IconButton
               label={texts.remove(lineName(line))}
+              className={styles.leaveOut}
               disabled={busy}
               onClick={() => onLeaveOut(line.position)}
             >

@@ -61,6 +61,7 @@ export const payoutsTexts: Translation<typeof english> = {
   received: 'المبلغ المستلم (د.ج)',
   receivedWrong: `أدخل مبلغًا مثل ${isolate('18 500')}.`,
   note: 'تعليق',
+  noteOf: (text) => `تعليق: ${isolate(text)}`,
   listFailed: 'تعذّر تحميل الطرود.',
   needsConnection: 'تسجيل دفعة يحتاج إلى اتصال، حتى لا يُحسب طرد مرتين.',
   none: 'لا مستحقات لدى هذه الشركة',
@@ -117,7 +118,7 @@ export const payoutsTexts: Translation<typeof english> = {
   takeAsDelivered: 'سُلّم للزبون',
   takeAllAsDelivered: (n) => `${parcels(n)}: سُلّمت للزبائن`,
   remove: (text) => `استبعاد ${isolate(text)}`,
-  missing: (n) => `مستحقة منذ أكثر من 14 يومًا وليست في الملف: ${parcels(n)}`,
+  missing: (n, list) => `مستحقة منذ أكثر من 14 يومًا وليست في الملف: ${parcels(n)} (${list})`,
   delivered: 'سُجّل مسلّمًا بهذه الدفعة',
 
   sum: 'الدفعة',

@@ -42,6 +42,7 @@ export const payoutsTexts = {
   received: 'Amount received (DA)',
   receivedWrong: 'Please enter an amount such as 18 500.',
   note: 'Note',
+  noteOf: (text: string) => `Note: ${text}`,
   listFailed: 'The parcels could not be loaded.',
   needsConnection: 'Recording a payout needs a connection, so that no parcel counts twice.',
   none: 'This courier owes nothing',
@@ -101,7 +102,8 @@ export const payoutsTexts = {
   takeAsDelivered: 'It was delivered',
   takeAllAsDelivered: (n: number) => `${parcels(n)}: delivered`,
   remove: (text: string) => `Leave ${text} out`,
-  missing: (n: number) => `Owed for more than 14 days, and not in the file: ${parcels(n)}`,
+  missing: (n: number, list: string) =>
+    `Owed for more than 14 days, and not in the file: ${parcels(n)} (${list})`,
   delivered: 'set delivered by this payout',
 
   sum: 'The payout',

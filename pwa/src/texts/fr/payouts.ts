@@ -44,6 +44,7 @@ export const payoutsTexts: Translation<typeof english> = {
   received: 'Montant reçu (DA)',
   receivedWrong: 'Entrez un montant comme 18 500.',
   note: 'Commentaire',
+  noteOf: (text) => `Commentaire\u00a0: ${text}`,
   listFailed: 'Les colis n’ont pas pu être chargés.',
   needsConnection:
     'Il faut une connexion pour enregistrer un versement, afin qu’aucun colis ne compte deux fois.',
@@ -104,7 +105,8 @@ export const payoutsTexts: Translation<typeof english> = {
   takeAsDelivered: 'Il a été livré',
   takeAllAsDelivered: (n) => `${parcels(n)}\u00a0: livrés`,
   remove: (text) => `Laisser ${text} de côté`,
-  missing: (n) => `Dû depuis plus de 14 jours et absent du fichier\u00a0: ${parcels(n)}`,
+  missing: (n, list) =>
+    `Dû depuis plus de 14 jours et absent du fichier\u00a0: ${parcels(n)} (${list})`,
   delivered: 'passé à livré par ce versement',
 
   sum: 'Le versement',
