@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { ParcelBreakdownBy } from '../../shared/statistics/parcel-figures.ts'
 import type { Span } from '../../shared/statistics/period.ts'
 import type { ReadTransaction } from './database.ts'
 
-/** What became of parcels, cash in centimes. */
+/** What became of the parcels of a courier to a wilaya, cash in centimes. */
 export interface ParcelSums {
-  /** The id of the courier, or the wilaya. */
-  key: string
+  courier: string
+  /** As the tariffs spell it. */
+  wilaya: string
   delivered: number
   deliveredCash: number
   onTheWay: number
@@ -15,16 +15,13 @@ export interface ParcelSums {
   cameBackCash: number
 }
 
-const COLUMNS = { courier: sql`"p"."courier_id"`, wilaya: sql`"p"."wilaya"` }
-
 /** Sums what became of the parcels that were handed over in the span, but for those that were withdrawn. */
 export async function sumParcelFigures(
   db: ReadTransaction,
-  by: ParcelBreakdownBy,
   { fromMs, toMs }: Span,
 ): Promise<ParcelSums[]> {
   const { rows } = await sql<ParcelSums>`
-    select ${COLUMNS[by]} as "key",
+    select "p"."courier_id" as "courier", "p"."wilaya",
       sum("p"."state" = 'delivered') as "delivered",
       sum(case "p"."state" when 'delivered' then coalesce("p"."collected_centimes", "p"."cash_centimes") else 0 end) as "deliveredCash",
       sum("p"."state" not in ('delivered', 'came-back')) as "onTheWay",
@@ -33,6 +30,6 @@ export async function sumParcelFigures(
       sum(case "p"."state" when 'came-back' then "p"."cash_centimes" else 0 end) as "cameBackCash"
     from "handovers" as "h" cross join "parcels" as "p" on "p"."handover_id" = "h"."id"
     where "h"."at_ms" >= ${fromMs} and "h"."at_ms" < ${toMs} and "p"."state" <> 'withdrawn'
-    group by 1`.execute(db)
+    group by 1, 2`.execute(db)
   return rows
 }

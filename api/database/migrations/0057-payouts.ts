@@ -15,6 +15,8 @@ const statements = [
   `create index parcels_with_couriers on parcels (courier_id, state, cash_centimes)
     where state not in ('delivered', 'came-back', 'withdrawn')`,
   `create index handovers_by_time on handovers (at_ms)`,
+  // All that the figures of parcels read.
+  `create index parcels_in_figures on parcels (handover_id, state, courier_id, wilaya, cash_centimes, collected_centimes)`,
   `create index parcels_by_number on parcels (order_number)`,
   `create table payouts (
     number integer primary key autoincrement,

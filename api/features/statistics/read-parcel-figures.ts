@@ -15,7 +15,9 @@ export type ParcelQuestion =
   | ({ as: 'json' } & Days)
   | ({ as: 'csv'; by: ParcelBreakdownBy; language: Language } & Days)
 
-const NOTHING: Omit<ParcelSums, 'key'> = {
+type Sums = Omit<ParcelSums, 'courier' | 'wilaya'>
+
+const NOTHING: Sums = {
   delivered: 0,
   deliveredCash: 0,
   onTheWay: 0,
@@ -23,8 +25,6 @@ const NOTHING: Omit<ParcelSums, 'key'> = {
   cameBack: 0,
   cameBackCash: 0,
 }
-
-type Sums = typeof NOTHING
 
 function add(a: Sums, b: Sums): Sums {
   return {
@@ -52,22 +52,26 @@ function present(sums: Sums): ParcelFiguresJson['sum'] {
 
 const countOf = ({ delivered, onTheWay, cameBack }: Sums) => delivered + onTheWay + cameBack
 
-const byCount = (a: ParcelSums, b: ParcelSums) =>
-  countOf(b) - countOf(a) || (a.key < b.key ? -1 : 1)
+/** The sums of each courier or wilaya, most parcels first. */
+function groupBy(rows: readonly ParcelSums[], by: 'courier' | 'wilaya'): [string, Sums][] {
+  const groups = new Map<string, Sums>()
+  for (const row of rows) groups.set(row[by], add(groups.get(row[by]) ?? NOTHING, row))
+  return [...groups].toSorted(
+    ([a, one], [b, other]) => countOf(other) - countOf(one) || (a < b ? -1 : 1),
+  )
+}
 
 async function readParcelFigures(db: ReadTransaction, days: Days): Promise<ParcelFiguresJson> {
-  const span = spanOfDays(days)
-  const couriers = await sumParcelFigures(db, 'courier', span)
-  const wilayas = await sumParcelFigures(db, 'wilaya', span)
+  const rows = await sumParcelFigures(db, spanOfDays(days))
   const names = new Map((await listCouriers(db)).map(({ row }) => [row.id, row.name]))
   return {
-    sum: present(couriers.reduce<Sums>(add, NOTHING)),
-    couriers: couriers
-      .toSorted(byCount)
-      .map(({ key, ...sums }) => ({ id: key, name: names.get(key) ?? '', ...present(sums) })),
-    wilayas: wilayas
-      .toSorted(byCount)
-      .map(({ key, ...sums }) => ({ wilaya: key, ...present(sums) })),
+    sum: present(rows.reduce<Sums>(add, NOTHING)),
+    couriers: groupBy(rows, 'courier').map(([id, sums]) => ({
+      id,
+      name: names.get(id) ?? '',
+      ...present(sums),
+    })),
+    wilayas: groupBy(rows, 'wilaya').map(([wilaya, sums]) => ({ wilaya, ...present(sums) })),
   }
 }
 

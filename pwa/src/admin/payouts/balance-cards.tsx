@@ -30,9 +30,9 @@ function Card({ balance }: { balance: Balance }) {
   const { courier, owed, overdue, returnFees, toSettle, toReceive, onTheWay, differences } = balance
   return (
     <li className={styles.card}>
-      <h3 className={styles.name}>
+      <h2 className={styles.name}>
         <bdi>{courier.name}</bdi>
-      </h3>
+      </h2>
       <p className={styles.receive}>
         <span>{texts.toReceive}</span>
         <Money amount={toReceive} label="DA" className={styles.amount} />

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Centimes, centimes } from '../../../../shared/money.ts'
 import type { ParcelState } from '../../../../shared/parcels/parcel.ts'
 import type { FoundParcel, PayoutDetail, PayoutRequest } from '../../../../shared/payouts/payout.ts'
 import { payoutsTexts as texts } from '#texts/payouts.ts'
+import { MemoryStorage } from '../../sync/testing/memory-storage.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { judgeDraft, missingParcels, sumDraft } from './payout-draft.ts'
 import { createPayoutStore } from './payout-store.ts'
@@ -39,6 +40,10 @@ let known: NonNullable<FoundParcel>[]
 let sent: PayoutRequest[]
 let answer: () => Promise<PayoutDetail>
 
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
 const storeOf = () =>
   createPayoutStore({
     findParcels: (_courier, references) =>
@@ -56,7 +61,7 @@ const storeOf = () =>
   })
 
 beforeEach(() => {
-  sessionStorage.clear()
+  vi.stubGlobal('sessionStorage', new MemoryStorage())
   known = [parcel(1), parcel(2), parcel(3, 'came-back'), parcel(4, 'tried')]
   sent = []
   answer = () => Promise.resolve({ _id: idOf(99) } as PayoutDetail)

@@ -71,7 +71,7 @@ export function PayoutSum({ counted, received, differences }: PayoutSumProps) {
       </dl>
       {(told.length > 0 || unnamed !== 0) && (
         <>
-          <h3 className={styles.title}>{texts.named}</h3>
+          <h2 className={styles.title}>{texts.named}</h2>
           <ul className={styles.named}>
             {told.slice(0, MOST_NAMED).map(({ line, difference }) => (
               <li key={line.position}>
