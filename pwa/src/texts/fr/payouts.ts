@@ -124,7 +124,7 @@ export const payoutsTexts: Translation<typeof english> = {
   notSaved: 'Pas de réponse. Appuyez de nouveau\u00a0: le versement compte une seule fois.',
   confirmTitle: 'Enregistrer le versement avec son écart\u00a0?',
   confirmText: (difference) =>
-    `L’écart de ${difference} reste noté avec le versement et chez le transporteur.`,
+    `L’écart de ${difference} reste inscrit avec le versement et chez le transporteur.`,
   nothingChosen: 'Choisissez ce que le transporteur a payé.',
 
   gone: 'Ce versement n’existe pas.',
