@@ -70,6 +70,14 @@ const LISTS = [
   /[\\/]ui[\\/](?:page-window|pagination|skeleton)\./,
 ]
 
+/** What the screens of figures and of courier money share. */
+const FIGURES = [
+  /[\\/]shared[\\/](?:payouts|parcels|statistics)[\\/]/,
+  /[\\/]shared[\\/]calendar\./,
+  /[\\/]texts[\\/][a-z]{2}[\\/](?:payouts|parcels)\./,
+  /[\\/]ui[\\/](?:badge|money)\./,
+]
+
 const isOneOf = (patterns: readonly RegExp[]) => (module: string) =>
   patterns.some((pattern) => pattern.test(module))
 
@@ -152,6 +160,10 @@ export default defineConfig(({ mode }) => {
                   ]
                 : []),
               { name: 'lists', test: isOneOf(LISTS), minShareCount: 2, priority: 1.3 },
+              // Of the shop's pages the opening hours alone need the calendar.
+              ...(page === 'office'
+                ? [{ name: 'figures', test: isOneOf(FIGURES), minShareCount: 2, priority: 1.2 }]
+                : []),
               {
                 name: 'shared',
                 minShareCount: 2,

@@ -106,6 +106,8 @@ const WHO_MAY_CALL: Record<string, Caller> = {
   'POST /api/handovers': 'manager',
   'GET /api/handovers/:id': 'manager',
   'GET /api/handovers/:id/file': 'manager',
+  'GET /api/statistics/parcels': 'manager',
+  'GET /api/statistics/parcels/file': 'manager',
   'GET /api/payouts/balances': 'manager',
   'GET /api/payouts/open': 'manager',
   'POST /api/payouts/find': 'manager',

@@ -231,6 +231,9 @@ async function recordPayout(courier: string) {
   const sums = { received: expected + 100, expected }
   const payout = { id: newId(), courier, day, ...sums, source: 'hand', note: 'Cash', lines }
   await asAdmin('POST /api/payouts', { body: payout })
+  const days = '?from=2000-01-01&to=2099-12-31'
+  await asAdmin('GET /api/statistics/parcels', { query: days })
+  await asAdmin('GET /api/statistics/parcels/file', { query: `${days}&by=courier` })
   await asAdmin('GET /api/payouts/balances')
   await asAdmin('GET /api/payouts')
   await asAdmin('GET /api/payouts/:id', { id: payout.id })

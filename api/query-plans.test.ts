@@ -194,6 +194,16 @@ test.each<[string, RegExp, RegExp]>([
   ],
   ['balances', /^\s*with "c" as/, /^SEARCH p USING COVERING INDEX parcels_to_settle /],
   ['parcels under way', /^\s*with "c" as/, /^SEARCH p USING COVERING INDEX parcels_with_couriers /],
+  [
+    'what became of parcels',
+    /from "handovers" as "h" cross join/,
+    /^SEARCH h USING .*INDEX handovers_by_time /,
+  ],
+  [
+    'their states',
+    /from "handovers" as "h" cross join/,
+    /^SEARCH p USING COVERING INDEX parcels_in_figures /,
+  ],
   ['differences', /^\s*with "c" as/, /^SEARCH o USING COVERING INDEX payout_differences /],
   ['numbers of couriers', /"p"."tracking" in/, /^SEARCH p USING INDEX parcels_by_tracking /],
   ['numbers of orders', /"p"."order_number" in/, /^SEARCH p USING INDEX parcels_by_number /],

@@ -19,6 +19,10 @@ export async function payForParcel(
   const day = '2026-03-02'
   const request = { id: newId(), courier, day, received: 900, expected, source: 'file', note: '' }
   const { _id: id } = (await call('POST /api/payouts', '', { ...request, lines })).body
+  const days = '?from=2000-01-01&to=2099-12-31'
+  await call('GET /api/statistics/parcels', '', undefined, days)
+  for (const by of ['courier', 'wilaya'])
+    await call('GET /api/statistics/parcels/file', '', undefined, `${days}&by=${by}`)
   await call('GET /api/payouts/balances')
   await call('GET /api/payouts')
   await call('GET /api/payouts', '', undefined, `?courier=${courier}&before=9`)

@@ -116,7 +116,6 @@ export const payoutRequestSchema = v.object({
   ),
 })
 export type PayoutRequest = v.InferOutput<typeof payoutRequestSchema>
-export type PayoutRequestJson = v.InferInput<typeof payoutRequestSchema>
 
 /** Body of POST /api/payouts/{id}/reversal. */
 export const reversalRequestSchema = v.object({ note: noteSchema })
@@ -159,7 +158,6 @@ export const payoutLineSchema = v.object({
   /** As it is now; null when no parcel has the number. */
   parcel: v.nullable(v.object(moneyParcelFields)),
 })
-export type PayoutLine = v.InferOutput<typeof payoutLineSchema>
 export type PayoutLineJson = v.InferInput<typeof payoutLineSchema>
 
 /** Answer of POST /api/payouts, of its reversal and of GET /api/payouts/{id}. */

@@ -11,6 +11,9 @@ const statements = [
       when 'came-back' then -return_fee_centimes else 0 end - coalesce(settled_centimes, 0) <> 0`,
   `create index parcels_with_couriers on parcels (courier_id, state, cash_centimes)
     where state not in ('delivered', 'came-back', 'withdrawn')`,
+  `create index handovers_by_time on handovers (at_ms)`,
+  // All that the figures of parcels read.
+  `create index parcels_in_figures on parcels (handover_id, state, courier_id, wilaya, cash_centimes, collected_centimes)`,
   `create table payouts (
     number integer primary key autoincrement,
     id text not null unique,

@@ -276,3 +276,25 @@ test('a number of a file means the parcel of its courier that is not settled', a
     null,
   ])
 })
+
+test('what became of the parcels handed over on some days, by courier and by wilaya', async () => {
+  await set(0, 'delivered')
+  await set(1, 'delivered', { collected_centimes: 100_000 })
+  await set(2, 'came-back')
+  const figures = async (days: string) =>
+    (await shop.fetchJson(`/api/statistics/parcels?${days}`, { token })).body
+  const sum = {
+    delivered: { parcels: 2, cash: 3650 },
+    onTheWay: { parcels: 1, cash: 2650 },
+    cameBack: { parcels: 1, cash: 2650 },
+  }
+  expect(await figures('from=2026-11-25&to=2026-11-25')).toEqual({
+    sum,
+    couriers: [{ id: courier, name: 'Rapide', ...sum }],
+    wilayas: [{ wilaya: 'alger', ...sum }],
+  })
+  expect((await figures('from=2026-11-26&to=2026-11-26')).couriers).toEqual([])
+  const path = '/api/statistics/parcels/file?by=wilaya&from=2026-11-25&to=2026-11-25'
+  const { body } = await shop.fetchJson(path, { token })
+  expect(String(body).split('\r\n')[1]).toBe('alger;2;3650,00;1;2650,00;1;2650,00;33,33')
+})

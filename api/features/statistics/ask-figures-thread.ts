@@ -8,6 +8,7 @@ import type {
 } from './figures-thread.ts'
 import type { BreakdownQuestion } from './read-breakdown.ts'
 import type { DeskQuestion } from './read-desk-figures.ts'
+import type { ParcelQuestion } from './read-parcel-figures.ts'
 
 /** The thread ends after this idle time, to free the memory of its caches. */
 const IDLE_MS = 10 * 60_000
@@ -64,6 +65,8 @@ export interface FiguresThread {
   readBreakdown(question: BreakdownQuestion): Promise<Buffer>
   /** Reads the figures of calls as JSON or CSV. Throws the error that ended the thread. */
   readDesk(question: DeskQuestion): Promise<Buffer>
+  /** Reads the figures of parcels as JSON or CSV. Throws the error that ended the thread. */
+  readParcels(question: ParcelQuestion): Promise<Buffer>
   /** Ends the thread after its current statement; no new thread is started. */
   end(): Promise<void>
 }
@@ -107,6 +110,7 @@ export function createFiguresThread(dataDir: string, idleMs = IDLE_MS): FiguresT
     read: (span, nowMs) => ask({ span, nowMs }),
     readBreakdown: (breakdown) => ask({ breakdown }),
     readDesk: (desk) => ask({ desk }),
+    readParcels: (parcels) => ask({ parcels }),
     end() {
       hasEnded = true
       return end()

@@ -4,6 +4,7 @@ import { countKind } from '../../database/order-filter.ts'
 import { createFiguresThread } from './ask-figures-thread.ts'
 import { type BreakdownQuestion, createBreakdownReader } from './read-breakdown.ts'
 import { createDeskFiguresReader, type DeskQuestion } from './read-desk-figures.ts'
+import { createParcelFiguresReader, type ParcelQuestion } from './read-parcel-figures.ts'
 import { createStatisticsReader } from './read-statistics.ts'
 
 /** Up to this many orders take about 30 ms to sum; more would block all other requests for too long. */
@@ -16,6 +17,8 @@ export interface Statistics {
   readBreakdown(question: BreakdownQuestion): Promise<Buffer>
   /** Reads the figures of calls as JSON or CSV. */
   readDesk(question: DeskQuestion): Promise<Buffer>
+  /** Reads the figures of parcels as JSON or CSV. */
+  readParcels(question: ParcelQuestion): Promise<Buffer>
 }
 
 /**
@@ -29,6 +32,7 @@ export function createStatistics(
   const readInPlace = createStatisticsReader(app.db)
   const readBreakdownInPlace = createBreakdownReader(app.db)
   const readDeskInPlace = createDeskFiguresReader(app.db)
+  const readParcelsInPlace = createParcelFiguresReader(app.db)
   const thread = createFiguresThread(app.config.dataDir)
   app.atStop(thread.end)
   const isSmall = async () =>
@@ -42,6 +46,9 @@ export function createStatistics(
     },
     async readDesk(question) {
       return (await isSmall()) ? readDeskInPlace(question) : thread.readDesk(question)
+    },
+    async readParcels(question) {
+      return (await isSmall()) ? readParcelsInPlace(question) : thread.readParcels(question)
     },
   }
 }

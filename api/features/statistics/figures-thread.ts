@@ -7,16 +7,18 @@ import type { Span } from '../../../shared/statistics/period.ts'
 import { openDatabaseToRead } from '../../database/open-database.ts'
 import { type BreakdownQuestion, createBreakdownReader } from './read-breakdown.ts'
 import { createDeskFiguresReader, type DeskQuestion } from './read-desk-figures.ts'
+import { createParcelFiguresReader, type ParcelQuestion } from './read-parcel-figures.ts'
 import { createStatisticsReader } from './read-statistics.ts'
 
 /** The data folder of the store. */
 export type FiguresThreadData = string
 
-/** The statistics of a span as of a moment, a breakdown, or the figures of calls. */
+/** The statistics of a span as of a moment, a breakdown, or the figures of calls or parcels. */
 export type FiguresAsked =
   | { span: Span; nowMs: number }
   | { breakdown: BreakdownQuestion }
   | { desk: DeskQuestion }
+  | { parcels: ParcelQuestion }
 
 export interface FiguresQuestion {
   id: number
@@ -34,11 +36,13 @@ const { db } = openDatabaseToRead({ dataDir: workerData as FiguresThreadData })
 const readStatistics = createStatisticsReader(db)
 const readBreakdown = createBreakdownReader(db)
 const readDesk = createDeskFiguresReader(db)
+const readParcels = createParcelFiguresReader(db)
 
 async function readAsError(asked: FiguresAsked): Promise<Buffer> {
   try {
     if ('breakdown' in asked) return await readBreakdown(asked.breakdown)
     if ('desk' in asked) return await readDesk(asked.desk)
+    if ('parcels' in asked) return await readParcels(asked.parcels)
     return await readStatistics(asked.span, asked.nowMs)
   } catch (error) {
     // Errors of the SQLite package lose their message when they leave a worker thread.

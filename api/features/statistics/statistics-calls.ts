@@ -11,6 +11,11 @@ import {
   deskFileQuerySchema,
 } from '../../../shared/statistics/desk-figures.ts'
 import {
+  parcelFiguresQuerySchema,
+  parcelFiguresSchema,
+  parcelFileQuerySchema,
+} from '../../../shared/statistics/parcel-figures.ts'
+import {
   availablePeriodsSchema,
   statisticsQuerySchema,
   statisticsSchema,
@@ -77,6 +82,22 @@ export const statisticsCalls: CallDescriptions = {
     description: 'The heads are in the language of Accept-Language.',
     access: 'manager',
     query: deskFileQuerySchema,
+    ...CSV_ANSWER,
+  },
+  'GET /api/statistics/parcels': {
+    name: 'readParcelFigures',
+    summary: 'What became of the parcels handed over on some days, also by courier and by wilaya.',
+    description: 'Those that were withdrawn are not counted.',
+    access: 'manager',
+    query: parcelFiguresQuerySchema,
+    answer: parcelFiguresSchema,
+  },
+  'GET /api/statistics/parcels/file': {
+    name: 'readParcelFile',
+    summary: 'The figures of parcels by courier or by wilaya as CSV.',
+    description: 'The heads are in the language of Accept-Language.',
+    access: 'manager',
+    query: parcelFileQuerySchema,
     ...CSV_ANSWER,
   },
 }

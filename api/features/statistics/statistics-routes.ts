@@ -5,6 +5,10 @@ import {
   deskFiguresQuerySchema,
   deskFileQuerySchema,
 } from '../../../shared/statistics/desk-figures.ts'
+import {
+  parcelFiguresQuerySchema,
+  parcelFileQuerySchema,
+} from '../../../shared/statistics/parcel-figures.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { spanOf } from '../../../shared/statistics/period.ts'
 import {
@@ -84,6 +88,20 @@ export function statisticsRoutes(app: AppContext): Router {
     ctx.body = await statistics.readDesk({ as: 'csv', by, from, to, language })
     ctx.type = CSV_TYPE
     ctx.attachment(`calls-by-${by}-${from}-${to}.csv`)
+  })
+
+  router.get('/api/statistics/parcels', manager, async (ctx) => {
+    const { from, to } = readQuery(ctx, parcelFiguresQuerySchema)
+    ctx.body = await statistics.readParcels({ as: 'json', from, to })
+    ctx.type = 'json'
+  })
+
+  router.get('/api/statistics/parcels/file', manager, async (ctx) => {
+    const { by, from, to } = readQuery(ctx, parcelFileQuerySchema)
+    const language = answerLanguage(ctx)
+    ctx.body = await statistics.readParcels({ as: 'csv', by, from, to, language })
+    ctx.type = CSV_TYPE
+    ctx.attachment(`parcels-by-${by}-${from}-${to}.csv`)
   })
 
   return router

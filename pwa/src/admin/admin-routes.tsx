@@ -169,12 +169,24 @@ export const adminRoutes: RouteObject[] = [
             element: ofManager('status-import', screens.statusImport),
           },
           {
+            path: 'payouts/new',
+            element: ofManager('new-payout', screens.newPayout),
+          },
+          {
+            path: 'payouts/:id',
+            element: ofManager('payout-detail', screens.payoutDetail),
+          },
+          {
             path: 'statistics/detail',
             element: ofManager('breakdown', screens.breakdown),
           },
           {
             path: 'statistics/calls',
             element: ofManager('desk-figures', screens.deskFigures),
+          },
+          {
+            path: 'statistics/parcels',
+            element: ofManager('parcel-figures', screens.parcelFigures),
           },
           {
             path: 'products/import',

@@ -26,6 +26,11 @@ export const screens = {
   statusImport: lazyPage(
     async () => (await import('./status-file/status-import-page.tsx')).StatusImportPage,
   ),
+  payouts: lazyPage(async () => (await import('./payouts/payouts-page.tsx')).PayoutsPage),
+  newPayout: lazyPage(async () => (await import('./payouts/new-payout-page.tsx')).NewPayoutPage),
+  payoutDetail: lazyPage(
+    async () => (await import('./payouts/payout-detail-page.tsx')).PayoutDetailPage,
+  ),
   couriers: lazyPage(async () => (await import('./couriers/couriers-page.tsx')).CouriersPage),
   products: lazyPage(async () => (await import('./products/products-page.tsx')).ProductsPage),
   productImport: lazyPage(
@@ -51,6 +56,9 @@ export const screens = {
   breakdown: lazyPage(async () => (await import('./statistics/breakdown-page.tsx')).BreakdownPage),
   deskFigures: lazyPage(
     async () => (await import('./statistics/desk-figures-page.tsx')).DeskFiguresPage,
+  ),
+  parcelFigures: lazyPage(
+    async () => (await import('./statistics/parcel-figures-page.tsx')).ParcelFiguresPage,
   ),
   shifts: lazyPage(async () => (await import('./shifts/shifts-page.tsx')).ShiftsPage),
   messages: lazyPage(async () => (await import('./messages/messages-page.tsx')).MessagesPage),
@@ -127,6 +135,7 @@ const UNLISTED: Record<string, LazyPage> = {
   '/admin/settings/printer': screens.printer,
   '/admin/statistics/detail': screens.breakdown,
   '/admin/statistics/calls': screens.deskFigures,
+  '/admin/statistics/parcels': screens.parcelFigures,
   '/admin/store-order/day': screens.day,
   '/admin/settings/people': screens.people,
   '/admin/settings/delivery': screens.delivery,
@@ -134,6 +143,8 @@ const UNLISTED: Record<string, LazyPage> = {
   '/admin/handover/:id': screens.handoverDetail,
   '/admin/parcels/status-file': screens.statusFile,
   '/admin/parcels/status-file/:id': screens.statusImport,
+  '/admin/payouts/new': screens.newPayout,
+  '/admin/payouts/:id': screens.payoutDetail,
   '/admin/settings/shop': screens.shopSettings,
   '/admin/products/import': screens.productImport,
   '/admin/stock/goods-in': screens.goodsIn,

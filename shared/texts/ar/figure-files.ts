@@ -125,6 +125,15 @@ export const figureFileTexts: Translation<typeof english> = {
       return: 'إرجاع',
     },
   },
+  parcels: {
+    delivered: 'سُلّمت',
+    deliveredCash: 'سُلّمت (د.ج)',
+    onTheWay: 'في الطريق',
+    onTheWayCash: 'في الطريق (د.ج)',
+    cameBack: 'رجعت',
+    cameBackCash: 'رجعت (د.ج)',
+    share: 'الراجعة (% من المنتهية)',
+  },
   payouts: {
     number: 'الدفعة',
     courier: 'شركة التوصيل',

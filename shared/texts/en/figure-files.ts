@@ -123,6 +123,15 @@ export const figureFileTexts = {
       return: 'Return',
     },
   },
+  parcels: {
+    delivered: 'Delivered',
+    deliveredCash: 'Delivered (DA)',
+    onTheWay: 'On the way',
+    onTheWayCash: 'On the way (DA)',
+    cameBack: 'Came back',
+    cameBackCash: 'Came back (DA)',
+    share: 'Came back (% of those that ended)',
+  },
   payouts: {
     number: 'Payout',
     courier: 'Courier',

@@ -125,6 +125,15 @@ export const figureFileTexts: Translation<typeof english> = {
       return: 'Retour',
     },
   },
+  parcels: {
+    delivered: 'Livrés',
+    deliveredCash: 'Livrés (DA)',
+    onTheWay: 'En route',
+    onTheWayCash: 'En route (DA)',
+    cameBack: 'Revenus',
+    cameBackCash: 'Revenus (DA)',
+    share: 'Revenus (\u00a0% des colis terminés)',
+  },
   payouts: {
     number: 'Versement',
     courier: 'Transporteur',

@@ -16,6 +16,7 @@ import { PeriodFigures } from './period-figures.tsx'
 import { PeriodSelectors } from './period-selectors.tsx'
 import styles from './statistics-page.module.css'
 import { StatisticsScreens } from './statistics-screens.tsx'
+import { WithCouriers } from './with-couriers.tsx'
 
 const PERIODS_PATH = '/api/statistics/available-periods'
 
@@ -70,6 +71,7 @@ export function StatisticsPage() {
           />
         }
       />
+      <WithCouriers />
       <PeriodFigures period={period} />
     </div>
   )

@@ -15,6 +15,9 @@ export function StatisticsScreens() {
       <NavLink to="/admin/statistics/calls" end className={styles.screen}>
         {texts.calls}
       </NavLink>
+      <NavLink to="/admin/statistics/parcels" end className={styles.screen}>
+        {texts.parcels}
+      </NavLink>
     </nav>
   )
 }

@@ -11,6 +11,7 @@ export const breakdownTexts: Translation<typeof english> = {
   dashboard: 'نظرة عامة',
   detail: 'بالتفصيل',
   calls: 'المكالمات',
+  parcels: 'الطرود',
   days: (firstDay, lastDay) => `من ${firstDay} إلى ${lastDay}`,
   loading: 'جارٍ تحميل الأرقام…',
   failed: 'تعذر تحميل الأرقام. أعد المحاولة لاحقًا.',

@@ -8,6 +8,7 @@ export const shellTexts: Translation<typeof english> = {
     orders: 'الطلبات',
     desk: 'للاتصال',
     handover: 'تسليم الطرود',
+    payouts: 'أموال التوصيل',
     products: 'المنتجات',
     categories: 'الفئات',
     stock: 'المخزون',

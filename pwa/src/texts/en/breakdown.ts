@@ -10,6 +10,7 @@ export const breakdownTexts = {
   dashboard: 'Dashboard',
   detail: 'In detail',
   calls: 'Calls',
+  parcels: 'Parcels',
   days: (firstDay: string, lastDay: string) => `${firstDay} to ${lastDay}`,
   loading: 'Loading figures...',
   failed: 'The figures could not be loaded. Please try again later.',

@@ -11,6 +11,7 @@ export const breakdownTexts: Translation<typeof english> = {
   dashboard: 'Vue d’ensemble',
   detail: 'En détail',
   calls: 'Appels',
+  parcels: 'Colis',
   days: (firstDay, lastDay) => `Du ${firstDay} au ${lastDay}`,
   loading: 'Chargement des chiffres…',
   failed: 'Impossible de charger les chiffres. Veuillez réessayer plus tard.',

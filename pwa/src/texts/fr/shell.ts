@@ -8,6 +8,7 @@ export const shellTexts: Translation<typeof english> = {
     orders: 'Commandes',
     desk: 'À appeler',
     handover: 'Départs',
+    payouts: 'Versements',
     products: 'Articles',
     categories: 'Catégories',
     stock: 'Stock',

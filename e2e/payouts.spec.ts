@@ -1,0 +1,94 @@
+import { editOf } from '../api/testing/order-calls.ts'
+import { TEST_COURIER } from '../api/testing/courier.ts'
+import { newId } from '../shared/new-id.ts'
+import { expectNoViolationsInEither } from './support/accessibility.ts'
+import { expect, test } from './support/demo-shop.ts'
+import { takeSession } from './support/owner.ts'
+import { orderByWeb, pickProduct, readOrders, signUpOwner } from './support/shop-calls.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'block' })
+
+test('a payout from the courier’s file: two differences are named, and it is recorded once and reversed', async ({
+  page,
+  shop,
+}) => {
+  const owner = await signUpOwner(shop.url)
+  const call = async (path: string, method: string, body: object) => {
+    const answer = await fetch(shop.url + path, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        'X-CSRF-Token': '0f'.repeat(32),
+        Authorization: `Bearer ${owner.token}`,
+      },
+      body: JSON.stringify(body),
+    })
+    expect(answer.ok).toBe(true)
+    return answer.json()
+  }
+  const orders = async () =>
+    (await readOrders(shop.url, owner.token)).toSorted((a, b) => a.number - b.number)
+  const jersey = await pickProduct(shop.url, 'Maillots', 9)
+  for (let n = 0; n < 2; n += 1) await orderByWeb(shop.url, jersey, 1)
+  for (const order of await orders())
+    await call(
+      `/api/orders/${order._id}`,
+      'PUT',
+      editOf(order, { status: 'Confirmed', commune: 'Ain Smara' }),
+    )
+  const { _id: courier } = await call('/api/couriers', 'POST', TEST_COURIER)
+  const leaving = (await orders()).map(({ _id: id, revision }) => ({ id, revision }))
+  const handover = { id: newId(), courier, courierRevision: 1, orders: leaving }
+  await call('/api/handovers', 'POST', handover)
+  const [one, two] = (await orders()).map(({ number }) => number)
+  const { parcels } = await call('/api/payouts/find', 'POST', {
+    courier,
+    references: [String(one)],
+  })
+  const [{ cash, fee }] = parcels
+
+  await takeSession(page, owner)
+  await page.goto('/admin/payouts')
+  await expectNoViolationsInEither(page, 'what is with the couriers')
+  await page.getByRole('link', { name: 'Record a payout' }).click()
+  const file = [
+    'Code colis;Client;Montant net',
+    `${one};Yacine;${cash - fee - 200}`,
+    `${two};Yacine;${cash - fee}`,
+    'RAP-999;Inconnu;1500',
+  ]
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'rapide.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(file.join('\n')),
+  })
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoViolationsInEither(page, 'the columns of a courier’s file')
+  await button('Take 3 lines').click()
+  await button('2 parcels: delivered').click()
+  const sum = page.getByRole('region', { name: 'The payout' })
+  await expect(sum.getByText('Never handed over')).toBeVisible()
+  await expect(sum.getByText(/instead of/)).toBeVisible()
+  await page.reload()
+  await expect(sum.getByText('2 parcels')).toBeVisible()
+  await expectNoViolationsInEither(page, 'a payout with two differences')
+
+  await button('Record the payout').click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Record the payout' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Payout 1' })).toBeVisible()
+  await expect(page.getByText('set delivered by this payout')).toHaveCount(2)
+  await expectNoViolationsInEither(page, 'a payout')
+
+  await button('Reverse').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reverse', exact: true }).click()
+  await expect(page.getByText(/Reversed on/)).toBeVisible()
+  await page.goto('/admin/statistics')
+  await page.getByRole('link', { name: /With the couriers now/ }).click()
+  await expect(page.getByText('Payout 1')).toBeVisible()
+  await expect(page.getByText('Payout 2')).toBeHidden()
+  await page.goto('/admin/statistics/parcels')
+  await expect(page.getByText('Share that came back').first()).toBeVisible()
+  await expectNoViolationsInEither(page, 'the figures of parcels')
+})

@@ -1,0 +1,280 @@
+import { PackageCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { dayOf } from '../../../../shared/calendar.ts'
+import { type Centimes, centimes } from '../../../../shared/money.ts'
+import { isCounted } from '../../../../shared/payouts/judge-line.ts'
+import {
+  balancesSchema,
+  MAX_PAYOUT_NOTE,
+  MOST_LINES,
+  openParcelsSchema,
+  type PayoutParcel,
+} from '../../../../shared/payouts/payout.ts'
+import { formatList, formatPrice } from '#texts/formats.ts'
+import { payoutsTexts as texts } from '#texts/payouts.ts'
+import { type CachedAnswer, useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { askToConfirm } from '../parts/alert.ts'
+import { AnswerNotice } from '../parts/answer-notice.tsx'
+import { BackLink } from '../parts/back-link.tsx'
+import { BALANCES_PATH } from '../parts/balances-path.ts'
+import { PageHead } from '../parts/page-head.tsx'
+import { readCashText } from '../parts/price-text.ts'
+import { showSuccess } from '../parts/show-success.ts'
+import { signal } from '../parts/signal.ts'
+import { useNow } from '../parts/since.ts'
+import { useOfficeTitle } from '../parts/use-office-title.ts'
+import { useScanner } from '../parts/use-scanner.ts'
+import { OpenParcels } from './open-parcels.tsx'
+import { type JudgedLine, judgeDraft, missingParcels, sumDraft } from './payout-draft.ts'
+import { PayoutFile } from './payout-file-dialog.tsx'
+import { createPayoutStore, type PayoutDesk } from './payout-store.ts'
+import { PayoutSum } from './payout-sum.tsx'
+import { openPath } from './payouts-calls.ts'
+import { UncountedLines } from './uncounted-lines.tsx'
+import styles from './new-payout-page.module.css'
+
+/** Parcels that are missing in a file and named. */
+const MOST_MISSING = 10
+
+function namesOf(parcels: readonly PayoutParcel[]): string {
+  const named = parcels.slice(0, MOST_MISSING).map(({ orderNumber }) => `#${orderNumber}`)
+  return formatList(parcels.length > MOST_MISSING ? [...named, '…'] : named)
+}
+
+/** The amount that was entered: less than nothing when the shop pays. Null while it cannot be read, undefined for none. */
+function readReceived(text: string): Centimes | null | undefined {
+  const typed = text.trim()
+  if (typed === '') return undefined
+  const isLess = /^[-−]/.test(typed)
+  const amount = readCashText(typed.replace(/^[-−]/, ''))
+  return amount === null ? null : centimes(isLess ? -amount : amount)
+}
+
+interface BarProps {
+  desk: PayoutDesk
+  lines: readonly JudgedLine[]
+  today: string
+  /** The server did not answer. */
+  away: boolean
+}
+
+function PayoutBar({ desk, lines, today, away }: BarProps) {
+  const navigate = useNavigate()
+  const entered = readReceived(desk.received)
+  const { received, differences } = sumDraft(lines, entered ?? null)
+  const counted = lines.filter(({ kind }) => isCounted(kind)).length
+  const isTooLong = lines.length > MOST_LINES
+
+  async function press() {
+    if (differences.total !== 0) {
+      const isSure = await askToConfirm({
+        title: texts.confirmTitle,
+        text: texts.confirmText(formatPrice(differences.total, 'DA')),
+        confirm: texts.save,
+        dismiss: texts.cancel,
+        harmless: true,
+      })
+      if (!isSure) return
+    }
+    const payout = await desk.record(entered ?? null, today)
+    if (payout === null) return
+    showSuccess(texts.saved)
+    await navigate(`/admin/payouts/${payout._id}`, { replace: true })
+  }
+
+  return (
+    <section aria-label={texts.sum} className={styles.bar}>
+      {desk.error !== null && <ErrorBanner message={desk.error} />}
+      {isTooLong && <ErrorBanner message={texts.mostLines(MOST_LINES)} />}
+      {lines.length === 0 ? (
+        <p className={styles.nothing}>{texts.nothingChosen}</p>
+      ) : (
+        <PayoutSum counted={counted} received={received} differences={differences} />
+      )}
+      {away && <p className={styles.nothing}>{texts.needsConnection}</p>}
+      <Button
+        block
+        busy={desk.busy}
+        disabled={lines.length === 0 || isTooLong || entered === null || away}
+        onClick={() => void press()}
+      >
+        {desk.busy ? texts.saving : texts.save}
+      </Button>
+    </section>
+  )
+}
+
+function Entry({ desk, today }: { desk: PayoutDesk; today: string }) {
+  return (
+    <div className={styles.fields}>
+      <TextField
+        type="date"
+        label={texts.day}
+        value={desk.day === '' ? today : desk.day}
+        max={today}
+        disabled={desk.busy}
+        onChange={({ target }) => desk.enter({ day: target.value })}
+      />
+      <TextField
+        label={texts.received}
+        inputMode="decimal"
+        autoComplete="off"
+        value={desk.received}
+        disabled={desk.busy}
+        error={readReceived(desk.received) === null ? texts.receivedWrong : undefined}
+        onChange={({ target }) => desk.enter({ received: target.value })}
+      />
+      <TextField
+        label={texts.note}
+        maxLength={MAX_PAYOUT_NOTE}
+        autoComplete="off"
+        value={desk.note}
+        disabled={desk.busy}
+        onChange={({ target }) => desk.enter({ note: target.value })}
+      />
+    </div>
+  )
+}
+
+function Choosing({ desk, courier }: { desk: PayoutDesk; courier: string }) {
+  const path = openPath(courier)
+  const answer = useCachedAnswer({ key: path, path, schema: openParcelsSchema })
+  const { data, state } = answer
+  const now = useNow()
+  const today = dayOf(now)
+  const [said, setSaid] = useState<{ sentence: string; isAdded: boolean } | null>(null)
+  const { begin } = desk
+  useEffect(() => void begin(courier), [begin, courier])
+
+  async function scan(code: string) {
+    const heard = await desk.scan(code)
+    if (heard) signal(heard.isAdded ? 'good' : 'bad')
+    setSaid(heard)
+  }
+  useScanner((code) => void scan(code))
+
+  const open = data?.parcels ?? []
+  const lines = judgeDraft(desk.lines, courier)
+  const chosen = new Set(desk.lines.flatMap(({ parcel }) => parcel?._id ?? []))
+  const missing = desk.source === 'file' ? missingParcels(open, desk.lines, now) : []
+  const isNothing = data !== null && open.length === 0 && lines.length === 0
+  return (
+    <>
+      <Entry desk={desk} today={today} />
+      <div className={styles.file}>
+        <PayoutFile
+          courier={courier}
+          busy={desk.busy}
+          error={desk.error}
+          onTake={(fileLines, kind) => desk.takeFile(fileLines, kind)}
+        />
+      </div>
+      <AnswerNotice answer={answer} failed={texts.listFailed} />
+      {state === 'loading' && <Spinner text={texts.loading} />}
+      {data !== null && data.total > open.length && (
+        <ErrorBanner variant="info" message={texts.moreThanListed(data.total)} />
+      )}
+      {isNothing && (
+        <EmptyState icon={<PackageCheck size={28} />} title={texts.none} text={texts.noneHint} />
+      )}
+      <output className={styles.said} data-bad={said?.isAdded === false}>
+        {said?.sentence}
+      </output>
+      <div className={styles.work} aria-busy={desk.busy}>
+        <div className={styles.main}>
+          <UncountedLines
+            lines={lines}
+            busy={desk.busy}
+            onLeaveOut={desk.leaveOut}
+            onDeliver={desk.deliver}
+          />
+          {missing.length > 0 && (
+            <ErrorBanner
+              variant="warning"
+              message={texts.missing(missing.length, namesOf(missing))}
+            />
+          )}
+          {open.length > 0 && (
+            <OpenParcels
+              parcels={open}
+              chosen={chosen}
+              busy={desk.busy}
+              onChoose={desk.choose}
+              onNumber={(text) => void scan(text)}
+            />
+          )}
+        </div>
+        <PayoutBar desk={desk} lines={lines} today={today} away={answer.error !== null} />
+      </div>
+    </>
+  )
+}
+
+type Balances = CachedAnswer<{ couriers: { courier: { _id: string; name: string } }[] }>
+
+function CourierField({ couriers, value }: { couriers: Balances['data']; value: string }) {
+  const [, setAddress] = useSearchParams()
+  return (
+    <SelectField
+      label={texts.courier}
+      value={value}
+      className={styles.courier}
+      onChange={({ target }) => setAddress({ courier: target.value }, { replace: true })}
+    >
+      {couriers?.couriers.map(({ courier }) => (
+        <option key={courier._id} value={courier._id}>
+          {courier.name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** /admin/payouts/new: what a courier paid, by parcel, with the difference before it is recorded. */
+export function NewPayoutPage() {
+  useOfficeTitle(texts.newTitle)
+  const [address] = useSearchParams()
+  const [store] = useState(() => createPayoutStore())
+  const desk = useStore(store)
+  const answer = useCachedAnswer({
+    key: BALANCES_PATH,
+    path: BALANCES_PATH,
+    schema: balancesSchema,
+  })
+  const { data, state } = answer
+  const ids = data?.couriers.map(({ courier }) => courier._id) ?? []
+  const wished = address.get('courier') ?? ''
+  const courier = ids.includes(wished) ? wished : ids[0]
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={texts.newTitle}
+        hint={texts.newHint}
+        action={<BackLink to="/admin/payouts">{texts.back}</BackLink>}
+      />
+      {state === 'failed' && <AnswerNotice answer={answer} failed={texts.failed} />}
+      {state === 'loading' && <Spinner text={texts.loading} />}
+      {data !== null && courier === undefined && (
+        <EmptyState
+          icon={<PackageCheck size={28} />}
+          title={texts.noCourier}
+          text={texts.noCourierHint}
+        />
+      )}
+      {courier !== undefined && (
+        <>
+          <CourierField couriers={data} value={courier} />
+          <Choosing key={courier} desk={desk} courier={courier} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { centimesToDinars } from '../../../../shared/money.ts'
+import {
+  type FoundParcel,
+  foundSchema,
+  type PayoutDetail,
+  payoutDetailSchema,
+  type PayoutRequest,
+} from '../../../../shared/payouts/payout.ts'
+import { callApi } from '../../http/call-api.ts'
+import { readSession } from '../../local/session/session.ts'
+
+export const PAYOUTS_PATH = '/api/payouts'
+
+export const openPath = (courier: string) => `${PAYOUTS_PATH}/open?courier=${courier}`
+
+/** The parcels that numbers mean, in their sequence. Throws ApiFailure. */
+export async function findParcels(courier: string, references: string[]): Promise<FoundParcel[]> {
+  const { parcels } = await callApi({
+    path: `${PAYOUTS_PATH}/find`,
+    body: { courier, references },
+    schema: foundSchema,
+    token: readSession()?.token,
+  })
+  return parcels
+}
+
+/** Records a payout. The id makes it count once, however often it is sent. Throws ApiFailure. */
+export function recordPayout(request: PayoutRequest): Promise<PayoutDetail> {
+  const { received, expected, lines, ...others } = request
+  return callApi({
+    path: PAYOUTS_PATH,
+    body: {
+      ...others,
+      received: centimesToDinars(received),
+      expected: centimesToDinars(expected),
+      lines: lines.map(({ stated, ...line }) => ({
+        ...line,
+        stated: stated === null ? null : centimesToDinars(stated),
+      })),
+    },
+    schema: payoutDetailSchema,
+    token: readSession()?.token,
+  })
+}
+
+/** Reverses a payout; again it changes nothing. Throws ApiFailure. */
+export function reversePayout(id: string, note: string): Promise<PayoutDetail> {
+  return callApi({
+    path: `${PAYOUTS_PATH}/${id}/reversal`,
+    body: { note },
+    schema: payoutDetailSchema,
+    token: readSession()?.token,
+  })
+}

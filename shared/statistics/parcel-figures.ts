@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { amountSchema } from '../schemas.ts'
+import { areInOrder, type Days, daysQueryFields, NOT_IN_ORDER } from './days.ts'
+
+/** What the figures of parcels are told by, beside their sum. */
+export const PARCEL_BREAKDOWNS = ['courier', 'wilaya'] as const
+export type ParcelBreakdownBy = (typeof PARCEL_BREAKDOWNS)[number]
+
+/** Query of GET /api/statistics/parcels. */
+export const parcelFiguresQuerySchema = v.pipe(
+  v.object(daysQueryFields),
+  v.check((query) => areInOrder(query), NOT_IN_ORDER),
+)
+
+/** Query of GET /api/statistics/parcels/file. */
+export const parcelFileQuerySchema = v.pipe(
+  v.object({
+    by: v.picklist(PARCEL_BREAKDOWNS, `by must be one of ${PARCEL_BREAKDOWNS.join(', ')}.`),
+    ...daysQueryFields,
+  }),
+  v.check((query) => areInOrder(query), NOT_IN_ORDER),
+)
+
+const parcels = v.object({
+  parcels: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** The cash that they were handed over with; of what was delivered in part, what was collected. */
+  cash: amountSchema,
+})
+
+/** Of the parcels that were handed over on the days, but for those that were withdrawn. */
+const figures = { delivered: parcels, onTheWay: parcels, cameBack: parcels }
+
+export const parcelFiguresSchema = v.object({
+  sum: v.object(figures),
+  /** Most parcels first. */
+  couriers: v.array(v.object({ id: v.string(), name: v.string(), ...figures })),
+  /** As the tariffs spell them; most parcels first. */
+  wilayas: v.array(v.object({ wilaya: v.string(), ...figures })),
+})
+export type ParcelFiguresJson = v.InferInput<typeof parcelFiguresSchema>
+export type ParcelFigures = v.InferOutput<typeof parcelFiguresSchema>['sum']
+
+/** How many of a hundred parcels that ended came back; null while none ended. */
+export function returnShare({
+  delivered,
+  cameBack,
+}: {
+  delivered: { parcels: number }
+  cameBack: { parcels: number }
+}): number | null {
+  const ended = delivered.parcels + cameBack.parcels
+  return ended === 0 ? null : (100 * cameBack.parcels) / ended
+}
+
+/** The request path for the figures of parcels of some days. */
+export function parcelFiguresPath({ from, to }: Days): string {
+  return `/api/statistics/parcels?${new URLSearchParams({ from, to })}`
+}
+
+/** The request path for the same by courier or wilaya as CSV. */
+export function parcelFilePath(by: ParcelBreakdownBy, { from, to }: Days): string {
+  return `/api/statistics/parcels/file?${new URLSearchParams({ by, from, to })}`
+}
