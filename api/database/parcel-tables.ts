@@ -83,7 +83,7 @@ export interface ParcelTables {
     /** When its pieces were in the shop again. */
     received_at_ms: number | null
     /** That of its hand-over. */
-    courier_id: string
+    courier_id: Generated<string>
     /** The return that put its pieces back; null when the order was another parcel's by then, or was set to Returned by hand. */
     return_id: string | null
   }

@@ -20,6 +20,14 @@ export const screens = {
   handoverDetail: lazyPage(
     async () => (await import('./parcels/handover-detail-page.tsx')).HandoverDetailPage,
   ),
+  parcels: lazyPage(async () => (await import('./parcels/parcels-page.tsx')).ParcelsPage),
+  parcel: lazyPage(async () => (await import('./parcels/parcel-page.tsx')).ParcelPage),
+  lateParcels: lazyPage(
+    async () => (await import('./parcels/late-parcels-page.tsx')).LateParcelsPage,
+  ),
+  receiveParcels: lazyPage(
+    async () => (await import('./parcels/receive/receive-page.tsx')).ReceivePage,
+  ),
   couriers: lazyPage(async () => (await import('./couriers/couriers-page.tsx')).CouriersPage),
   products: lazyPage(async () => (await import('./products/products-page.tsx')).ProductsPage),
   productImport: lazyPage(
@@ -126,6 +134,9 @@ const UNLISTED: Record<string, LazyPage> = {
   '/admin/settings/delivery': screens.delivery,
   '/admin/settings/couriers': screens.couriers,
   '/admin/handover/:id': screens.handoverDetail,
+  '/admin/parcels/late': screens.lateParcels,
+  '/admin/parcels/receive': screens.receiveParcels,
+  '/admin/parcels/:id': screens.parcel,
   '/admin/settings/shop': screens.shopSettings,
   '/admin/products/import': screens.productImport,
   '/admin/stock/goods-in': screens.goodsIn,

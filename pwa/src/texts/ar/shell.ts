@@ -8,6 +8,7 @@ export const shellTexts: Translation<typeof english> = {
     orders: 'الطلبات',
     desk: 'للاتصال',
     handover: 'تسليم الطرود',
+    parcels: 'الطرود',
     products: 'المنتجات',
     categories: 'الفئات',
     stock: 'المخزون',

@@ -6,6 +6,7 @@ export const shellTexts = {
     orders: 'Orders',
     desk: 'To call',
     handover: 'Hand over',
+    parcels: 'Parcels',
     products: 'Products',
     categories: 'Categories',
     stock: 'Stock',

@@ -8,6 +8,7 @@ export const shellTexts: Translation<typeof english> = {
     orders: 'Commandes',
     desk: 'À appeler',
     handover: 'Départs',
+    parcels: 'Colis',
     products: 'Articles',
     categories: 'Catégories',
     stock: 'Stock',
