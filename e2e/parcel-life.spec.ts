@@ -10,6 +10,7 @@ import {
   readQuantity,
   signUpOwner,
 } from './support/shop-calls.ts'
+import { scan } from './support/till.ts'
 
 test.use({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'block' })
 
@@ -76,7 +77,7 @@ test('a parcel is followed until it comes back, and is scanned in: whole, in par
       page.getByRole('region', { name: 'History' }).getByText(state, { exact: true }),
     ).toHaveCount(1)
   }
-  await page.getByLabel('Number of the courier').fill('RA 123')
+  await page.getByRole('textbox', { name: 'Number of the courier' }).fill('RA 123')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('link', { name: 'Follow at the courier' })).toHaveAttribute(
     'href',
@@ -89,21 +90,20 @@ test('a parcel is followed until it comes back, and is scanned in: whole, in par
   const waiting = page.getByRole('region', { name: 'Came back, to receive' })
   await expect(waiting.getByText(`Order ${one}`)).toBeVisible()
   const received = page.getByRole('region', { name: 'Received here' })
-  const scan = (position: number) =>
-    page.keyboard.type(`${parcelCode({ handover: 1, position }) ?? ''}\n`)
-  await scan(0)
+  const scanLabel = (position: number) => scan(page, parcelCode({ handover: 1, position }) ?? '')
+  await scanLabel(0)
   await expect(received.getByText('Back in the stock. The order is Returned.')).toBeVisible()
   await expect(waiting.getByText('Nothing waits to be received.')).toBeVisible()
 
   await context.setOffline(true)
-  await scan(1)
+  await scanLabel(1)
   await expect(received.getByText('There was no answer.')).toBeVisible()
   await context.setOffline(false)
   await received.getByRole('button', { name: 'Try again' }).click()
   await expect(received.getByText('Back in the stock. The order is Returned.')).toHaveCount(2)
 
   await page.getByRole('checkbox', { name: 'Only a part came back' }).check()
-  await scan(2)
+  await scanLabel(2)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('spinbutton').or(dialog.getByRole('textbox')).fill('1')
   await page.keyboard.press('Tab')

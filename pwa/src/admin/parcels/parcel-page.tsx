@@ -139,6 +139,7 @@ function History({ detail: { parcel, events, mayUndo }, desk, onDetail }: Histor
           variant="secondary"
           size="sm"
           busy={desk.busy}
+          className={styles.undo}
           icon={<Undo2 size={16} aria-hidden="true" />}
           onClick={() => void undo(last.number)}
         >
