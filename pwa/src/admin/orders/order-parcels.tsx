@@ -1,4 +1,4 @@
-import { TRACKING_PLACE } from '../../../../shared/couriers/courier.ts'
+import { trackingAddress } from '../../../../shared/couriers/tracking-address.ts'
 import type { OrderId } from '../../../../shared/orders/order-id.ts'
 import { type ListedParcel, parcelListSchema } from '../../../../shared/parcels/parcel-life.ts'
 import { toIso } from '../../../../shared/time.ts'
@@ -11,10 +11,10 @@ import styles from './order-parcels.module.css'
 
 function Tracking({ parcel: { tracking, courier } }: { parcel: ListedParcel }) {
   if (tracking === '') return null
-  if (courier.trackingLink === '') return <bdi>{tracking}</bdi>
-  const href = courier.trackingLink.replaceAll(TRACKING_PLACE, encodeURIComponent(tracking))
+  const address = trackingAddress(courier.trackingLink, tracking)
+  if (address === null) return <bdi>{tracking}</bdi>
   return (
-    <a href={href} target="_blank" rel="noreferrer" aria-label={`${texts.follow}: ${tracking}`}>
+    <a href={address} target="_blank" rel="noreferrer" aria-label={`${texts.follow}: ${tracking}`}>
       <bdi>{tracking}</bdi>
     </a>
   )

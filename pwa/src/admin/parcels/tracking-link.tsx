@@ -1,16 +1,16 @@
 import { ExternalLink } from 'lucide-react'
-import { TRACKING_PLACE } from '../../../../shared/couriers/courier.ts'
+import { trackingAddress } from '../../../../shared/couriers/tracking-address.ts'
 import type { ListedParcel } from '../../../../shared/parcels/parcel-life.ts'
 import { parcelLifeTexts as texts } from '#texts/parcel-life.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 
 /** The page of the courier that follows a parcel; nothing without its number or such a page. */
 export function TrackingLink({ parcel }: { parcel: Pick<ListedParcel, 'tracking' | 'courier'> }) {
-  const { trackingLink } = parcel.courier
-  if (parcel.tracking === '' || trackingLink === '') return null
+  const address = trackingAddress(parcel.courier.trackingLink, parcel.tracking)
+  if (address === null) return null
   return (
     <a
-      href={trackingLink.replaceAll(TRACKING_PLACE, encodeURIComponent(parcel.tracking))}
+      href={address}
       target="_blank"
       rel="noreferrer"
       className={buttonClass({ variant: 'secondary', size: 'sm' })}
