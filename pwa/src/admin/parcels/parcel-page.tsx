@@ -53,7 +53,7 @@ function Facts({ detail: { parcel, orderStatus, holdsOrder } }: { detail: Parcel
       </p>
       <bdi className={styles.goods}>{goods}</bdi>
       <p className={styles.cash}>
-        {`${parcelsTexts.toCollect}: `}
+        <span>{parcelsTexts.toCollect}</span>
         <strong>{formatPrice(cash, 'DA')}</strong>
       </p>
       {collected !== null && <p>{texts.collected(formatPrice(collected, 'DA'))}</p>}
