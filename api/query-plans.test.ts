@@ -236,7 +236,7 @@ test.each<[string, RegExp, RegExp]>([
   ['parcels', /from "parcels" where "handover_id" = \?/, /^SEARCH parcels .*\(handover_id=\?\)/],
   [
     'confirmed orders',
-    /^select \* from "orders" where "status" = \? and "origin" = \? order by "created_at_ms", "number" limit \?$/,
+    /^select \* from "orders" where "status" = \? and "origin" = \? (?:and "city" in \(\?\) |and "created_at_ms" >= \? and \(.*\) )?order by "created_at_ms", "number" limit \?$/,
     /^SEARCH orders .*\(.*status=\?/,
   ],
   [

@@ -15,20 +15,47 @@ export type HandoverRow = Selectable<ParcelTables['handovers']>
 /** A hand-over with the email of who handed over. */
 export type NamedHandover = HandoverRow & { email: string | null }
 
-/** Web orders that are confirmed, oldest first. */
+/** How many web orders are confirmed, by the wilaya as it is stored with them. */
+export function countConfirmedByCity(
+  db: ReadTransaction,
+): Promise<{ city: string; orders: number }[]> {
+  return db
+    .selectFrom('orders')
+    .select((select) => ['city', select.fn.countAll<number>().as('orders')])
+    .where('status', '=', 'Confirmed')
+    .where('origin', '=', 'web')
+    .groupBy('city')
+    .execute()
+}
+
+/**
+ * Web orders that are confirmed, oldest first. `cities`: only those of these wilayas, as they are stored. `after`: the order
+ * after which the page begins.
+ */
 export async function listConfirmedOrders(
   db: ReadTransaction,
-  limit: number,
+  { cities, after, limit }: { cities?: string[]; after?: OrderId | undefined; limit: number },
 ): Promise<OrderRecord[]> {
-  const rows = await db
+  let query = db
     .selectFrom('orders')
     .selectAll()
     .where('status', '=', 'Confirmed')
     .where('origin', '=', 'web')
-    .orderBy('created_at_ms')
-    .orderBy('number')
-    .limit(limit)
-    .execute()
+  if (cities) query = query.where('city', 'in', cities)
+  const before =
+    after !== undefined &&
+    (await db
+      .selectFrom('orders')
+      .select(['created_at_ms', 'number'])
+      .where('id', '=', after)
+      .executeTakeFirst())
+  if (before) {
+    const { created_at_ms: atMs, number } = before
+    query = query
+      .where('created_at_ms', '>=', atMs)
+      .where(({ or, eb }) => or([eb('created_at_ms', '>', atMs), eb('number', '>', number)]))
+  }
+  const rows = await query.orderBy('created_at_ms').orderBy('number').limit(limit).execute()
   return withLines(db, rows)
 }
 
@@ -59,7 +86,13 @@ export async function insertParcel(
   row: NewParcel,
   adminId: string,
 ): Promise<void> {
-  await transaction.insertInto('parcels').values(row).execute()
+  await transaction
+    .insertInto('parcels')
+    .values(({ selectFrom }) => ({
+      ...row,
+      courier_id: selectFrom('handovers').select('courier_id').where('id', '=', row.handover_id),
+    }))
+    .execute()
   const { id, state, state_at_ms: atMs } = row
   await insertEvent(transaction, id, { state, atMs, source: 'hand-over', adminId }, atMs)
 }

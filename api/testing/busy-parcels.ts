@@ -28,6 +28,8 @@ export async function handOver(shop: TestApp, call: Call): Promise<void> {
   await call('PUT /api/couriers/:id', courier, { revision: 1, courier: changed })
   await call('GET /api/couriers')
   await call('GET /api/handovers/candidates', '', undefined, `?courier=${courier}`)
+  for (const part of ['&wilaya=alger', `&after=${order._id}`])
+    await call('GET /api/handovers/candidates', '', undefined, `?courier=${courier}${part}`)
   const id = newId()
   const orders = [{ id: order._id, revision }]
   await call('POST /api/handovers', '', { id, courier, courierRevision: 2, orders })

@@ -41,6 +41,7 @@ import { uiTexts } from '../../pwa/src/texts/ar/ui.ts'
 import { waitingTexts } from '../../pwa/src/texts/ar/waiting.ts'
 import { deskTexts } from '../../pwa/src/texts/ar/desk.ts'
 import { deskFiguresTexts } from '../../pwa/src/texts/ar/desk-figures.ts'
+import { parcelLifeTexts } from '../../pwa/src/texts/ar/parcel-life.ts'
 import { parcelsTexts } from '../../pwa/src/texts/ar/parcels.ts'
 import { couriersTexts } from '../../pwa/src/texts/ar/couriers.ts'
 import { phoneMarksTexts } from '../../pwa/src/texts/ar/phone-marks.ts'
@@ -100,6 +101,7 @@ export const ar: Words = {
   waitingTexts,
   deskTexts,
   deskFiguresTexts,
+  parcelLifeTexts,
   parcelsTexts,
   couriersTexts,
   phoneMarksTexts,

@@ -41,6 +41,7 @@ import { uiTexts } from '../../pwa/src/texts/fr/ui.ts'
 import { waitingTexts } from '../../pwa/src/texts/fr/waiting.ts'
 import { deskTexts } from '../../pwa/src/texts/fr/desk.ts'
 import { deskFiguresTexts } from '../../pwa/src/texts/fr/desk-figures.ts'
+import { parcelLifeTexts } from '../../pwa/src/texts/fr/parcel-life.ts'
 import { parcelsTexts } from '../../pwa/src/texts/fr/parcels.ts'
 import { couriersTexts } from '../../pwa/src/texts/fr/couriers.ts'
 import { phoneMarksTexts } from '../../pwa/src/texts/fr/phone-marks.ts'
@@ -99,6 +100,7 @@ export const fr = {
   waitingTexts,
   deskTexts,
   deskFiguresTexts,
+  parcelLifeTexts,
   parcelsTexts,
   couriersTexts,
   phoneMarksTexts,

@@ -42,6 +42,7 @@ const NAMES = new Set([
   'text',
   'title',
   'titles',
+  'tracking',
   'wilaya',
 ])
 

@@ -37,7 +37,7 @@ export function isUnderWay(state: ParcelState): boolean {
 export const NEWS_SOURCES = ['hand-over', 'hand', 'scan', 'file', 'order'] as const
 export type NewsSource = (typeof NEWS_SOURCES)[number]
 
-/** Orders in one hand-over, and in the list to choose from: more parcels than fit into a van. */
+/** Orders in one hand-over, and on one page of the list to choose from: more parcels than fit into a van. */
 export const MOST_PARCELS = 300
 
 /** Why a courier would refuse a parcel. */
@@ -75,13 +75,25 @@ export const candidateSchema = v.object({
 export type Candidate = v.InferOutput<typeof candidateSchema>
 
 /** Query of GET /api/handovers/candidates. */
-export const candidatesQuerySchema = v.object({ courier: idSchema })
+export const candidatesQuerySchema = v.object({
+  courier: idSchema,
+  /** As the tariffs spell it. */
+  wilaya: v.optional(v.pipe(v.string(), v.maxLength(50))),
+  /** The last order of the page before. */
+  after: v.optional(orderIdSchema),
+})
+export type CandidatesQuery = v.InferOutput<typeof candidatesQuerySchema>
 
-/** Answer of GET /api/handovers/candidates: confirmed orders, oldest first. */
+/** Answer of GET /api/handovers/candidates: a page of confirmed orders, oldest first. */
 export const candidatesSchema = v.object({
   candidates: v.array(candidateSchema),
-  /** How many orders are confirmed; more than listed when there are very many. */
+  /** How many orders there are for each wilaya, most first. */
+  wilayas: v.array(v.object({ wilaya: v.string(), orders: countSchema })),
+  /** How many orders are confirmed, and how many of them are on the pages of this list. */
   total: countSchema,
+  listed: countSchema,
+  /** Whether there is another page. */
+  more: v.boolean(),
 })
 export type CandidatesJson = v.InferInput<typeof candidatesSchema>
 

@@ -3,17 +3,18 @@ import type { Courier } from '../../../shared/couriers/courier.ts'
 import { checkParcel, type CheckedParcel } from '../../../shared/parcels/check-parcel.ts'
 import {
   type CandidatesJson,
+  type CandidatesQuery,
   MOST_PARCELS,
   type ParcelWarning,
 } from '../../../shared/parcels/parcel.ts'
 import { communesByCourier } from '../../../shared/places/communes-by-courier.ts'
 import { Refusal } from '../../../shared/refusals.ts'
+import { fold } from '../../../shared/text.ts'
 import { findCourier } from '../../database/couriers.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 import { listPhoneMarks } from '../../database/desk.ts'
-import { countKind } from '../../database/order-filter.ts'
 import type { OrderRecord } from '../../database/orders.ts'
-import { cashToCollect, listConfirmedOrders } from '../../database/parcels.ts'
+import { cashToCollect, countConfirmedByCity, listConfirmedOrders } from '../../database/parcels.ts'
 import { toCourier } from '../../present/present-courier.ts'
 import { presentOrder } from '../../present/present-order.ts'
 
@@ -38,16 +39,37 @@ export function checkOrder(order: OrderRecord, courier: Courier): CheckedParcel 
   return checkParcel(checked, courier, communesByCourier)
 }
 
-/** The confirmed orders, oldest first, as a courier would see them. Throws Refusal('unknown-courier'). */
+/** How many orders there are for each wilaya, most first; and the spellings under which each is stored. */
+async function countWilayas(db: ReadTransaction) {
+  const wilayas = new Map<string, { cities: string[]; orders: number }>()
+  for (const { city, orders } of await countConfirmedByCity(db)) {
+    const wilaya = fold(city)
+    const known = wilayas.get(wilaya) ?? { cities: [], orders: 0 }
+    wilayas.set(wilaya, { cities: [...known.cities, city], orders: known.orders + orders })
+  }
+  return new Map([...wilayas].toSorted(([, a], [, b]) => b.orders - a.orders))
+}
+
+/**
+ * Confirmed orders, oldest first, as a courier would see them; all of them are reached page by page. A wilaya of which none
+ * is left is no filter. Throws Refusal('unknown-courier').
+ */
 export async function listCandidates(
   db: ReadTransaction,
-  courierId: string,
+  { courier: courierId, wilaya, after }: CandidatesQuery,
 ): Promise<CandidatesJson> {
   const courier = await expectCourier(db, courierId)
-  const orders = await listConfirmedOrders(db, MOST_PARCELS)
-  const phones = [...new Set(orders.map(({ row }) => row.phone))]
+  const wilayas = await countWilayas(db)
+  const one = wilaya === undefined ? undefined : wilayas.get(wilaya)
+  const orders = await listConfirmedOrders(db, {
+    ...(one && { cities: one.cities }),
+    after,
+    limit: MOST_PARCELS + 1,
+  })
+  const page = orders.slice(0, MOST_PARCELS)
+  const phones = [...new Set(page.map(({ row }) => row.phone))]
   const marks = new Map((await listPhoneMarks(db, phones)).map(({ phone, mark }) => [phone, mark]))
-  const candidates = orders.map((order) => {
+  const candidates = page.map((order) => {
     const { commune, suggestions, problems, warnings, fee } = checkOrder(order, courier)
     const mark: ParcelWarning | undefined = marks.get(order.row.phone)
     return {
@@ -60,5 +82,13 @@ export async function listCandidates(
       fee: fee === null ? null : centimesToDinars(fee),
     }
   })
-  return { candidates, total: await countKind(db, { origin: 'web', status: 'Confirmed' }) }
+  const counts = [...wilayas].map(([name, { orders: n }]) => ({ wilaya: name, orders: n }))
+  const total = counts.reduce((sum, { orders: n }) => sum + n, 0)
+  return {
+    candidates,
+    wilayas: counts,
+    total,
+    listed: one?.orders ?? total,
+    more: orders.length > page.length,
+  }
 }

@@ -13,7 +13,7 @@ import type { CallDescriptions } from '../../http/describe-calls.ts'
 export const parcelsCalls: CallDescriptions = {
   'GET /api/handovers/candidates': {
     name: 'listHandoverCandidates',
-    summary: 'The confirmed orders, and what a courier would refuse of each.',
+    summary: 'A page of confirmed orders, and what a courier would refuse of each.',
     access: 'manager',
     query: candidatesQuerySchema,
     answer: candidatesSchema,

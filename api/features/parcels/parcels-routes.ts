@@ -25,8 +25,8 @@ export function parcelsRoutes(app: AppContext, changeStatus: ChangeStatus): Rout
   const manager = requireRole(app, 'manager')
 
   router.get('/api/handovers/candidates', manager, async (ctx) => {
-    const { courier } = readQuery(ctx, candidatesQuerySchema)
-    ctx.body = await app.db.read((db) => listCandidates(db, courier))
+    const query = readQuery(ctx, candidatesQuerySchema)
+    ctx.body = await app.db.read((db) => listCandidates(db, query))
   })
 
   router.get('/api/handovers', manager, async (ctx) => {

@@ -3,6 +3,7 @@ import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { newId } from '../../../shared/new-id.ts'
 import type { OrderStatus } from '../../../shared/orders/order.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'
+import { addTestOrders } from '../../testing/add-test-orders.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { placeConfirmedOrder, TEST_COURIER } from '../../testing/courier.ts'
 import { editOf, placeTestOrder, putOrder } from '../../testing/order-calls.ts'
@@ -72,6 +73,34 @@ describe('what can be handed over', () => {
       { order: { number: two.number }, commune: null, problems: ['commune'], fee: 400 },
     ])
     expect(list[1].suggestions.length).toBeGreaterThan(1)
+  })
+
+  test('every confirmed order is reached, page by page and by wilaya', async () => {
+    const rows = Array.from({ length: 305 }, (_, n) => ({
+      status: 'Confirmed' as const,
+      city: n % 100 === 0 ? 'Béjaïa' : 'alger',
+      created_at_ms: n,
+    }))
+    await addTestOrders(shop.app.db, rows)
+    const page = await candidates()
+    expect([page.candidates.length, page.total, page.listed, page.more]).toEqual([
+      300,
+      305,
+      305,
+      true,
+    ])
+    expect(page.wilayas).toEqual([
+      { wilaya: 'alger', orders: 301 },
+      { wilaya: 'bejaia', orders: 4 },
+    ])
+    const after = page.candidates.at(-1).order._id
+    const rest = await get(`/candidates?courier=${courier}&after=${after}`)
+    expect([rest.candidates.length, rest.more]).toEqual([5, false])
+    const ids = [...page.candidates, ...rest.candidates].map(({ order }) => order._id)
+    expect(new Set(ids).size).toBe(305)
+    const one = await get(`/candidates?courier=${courier}&wilaya=bejaia`)
+    expect([one.candidates.length, one.total, one.listed]).toEqual([4, 305, 4])
+    expect((await get(`/candidates?courier=${courier}&wilaya=oran`)).listed).toBe(305)
   })
 
   test('a commune of a newer wilaya is known in the wilaya under which couriers file it', async () => {

@@ -177,6 +177,15 @@ export const adminRoutes: RouteObject[] = [
             element: ofManager('payout-detail', screens.payoutDetail),
           },
           {
+            path: 'parcels/late',
+            element: ofManager('late-parcels', screens.lateParcels),
+          },
+          {
+            path: 'parcels/receive',
+            element: ofManager('receive-parcels', screens.receiveParcels),
+          },
+          { path: 'parcels/:id', element: ofManager('parcel', screens.parcel) },
+          {
             path: 'statistics/detail',
             element: ofManager('breakdown', screens.breakdown),
           },

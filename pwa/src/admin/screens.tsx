@@ -31,6 +31,14 @@ export const screens = {
   payoutDetail: lazyPage(
     async () => (await import('./payouts/payout-detail-page.tsx')).PayoutDetailPage,
   ),
+  parcels: lazyPage(async () => (await import('./parcels/parcels-page.tsx')).ParcelsPage),
+  parcel: lazyPage(async () => (await import('./parcels/parcel-page.tsx')).ParcelPage),
+  lateParcels: lazyPage(
+    async () => (await import('./parcels/late-parcels-page.tsx')).LateParcelsPage,
+  ),
+  receiveParcels: lazyPage(
+    async () => (await import('./parcels/receive/receive-page.tsx')).ReceivePage,
+  ),
   couriers: lazyPage(async () => (await import('./couriers/couriers-page.tsx')).CouriersPage),
   products: lazyPage(async () => (await import('./products/products-page.tsx')).ProductsPage),
   productImport: lazyPage(
@@ -145,6 +153,9 @@ const UNLISTED: Record<string, LazyPage> = {
   '/admin/parcels/status-file/:id': screens.statusImport,
   '/admin/payouts/new': screens.newPayout,
   '/admin/payouts/:id': screens.payoutDetail,
+  '/admin/parcels/late': screens.lateParcels,
+  '/admin/parcels/receive': screens.receiveParcels,
+  '/admin/parcels/:id': screens.parcel,
   '/admin/settings/shop': screens.shopSettings,
   '/admin/products/import': screens.productImport,
   '/admin/stock/goods-in': screens.goodsIn,

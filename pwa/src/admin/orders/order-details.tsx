@@ -23,6 +23,7 @@ import { PhoneMark } from '../parts/phone-marks/phone-mark.tsx'
 import { customerNames } from '../parts/stored-names.ts'
 import { useLineTitle } from '../parts/use-line-title.ts'
 import { OrderHead } from './order-head.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderPhone } from './order-phone.tsx'
 import { canReturn } from './return-draft.ts'
 import { PriceSummary } from './price-summary.tsx'
@@ -158,6 +159,8 @@ export function OrderDetails({
         shipping={order.shipping}
         ticketDiscount={order.ticketDiscount}
       />
+      {/* Mounted anew with each change of the order, which may have changed its parcel. */}
+      {order.origin === 'web' && <OrderParcels key={order.revision} orderId={order._id} />}
       <div className={styles.status}>
         <StatusSelect
           value={status}

@@ -7,11 +7,9 @@ import {
   type HandoverDetail,
   handoverDetailSchema,
   type Parcel,
-  type ParcelState,
 } from '../../../../shared/parcels/parcel.ts'
 import { parcelsTexts as texts } from '#texts/parcels.ts'
 import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -21,6 +19,7 @@ import { AnswerNotice } from '../parts/answer-notice.tsx'
 import { BackLink } from '../parts/back-link.tsx'
 import { useDeviceChoice } from '../parts/device-choice.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
+import { ParcelStateBadge } from '../parts/parcel-state-badge.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { HandoverList } from './papers/handover-list.tsx'
@@ -28,28 +27,16 @@ import { PARCEL_LABEL_CHOICE, ParcelLabels } from './papers/parcel-labels.tsx'
 import { HANDOVERS_PATH } from './parcels-calls.ts'
 import styles from './handover-detail-page.module.css'
 
-const TONES: Record<ParcelState, BadgeTone> = {
-  'handed-over': 'blue',
-  'at-hub': 'blue',
-  'out-for-delivery': 'blue',
-  tried: 'amber',
-  delivered: 'green',
-  'coming-back': 'red',
-  'came-back': 'red',
-  withdrawn: 'grey',
-}
-
 function ParcelRow({ parcel }: { parcel: Parcel }) {
-  const { orderId, orderNumber, fullName, commune, wilaya, shippingType, cash, state, goods } =
-    parcel
+  const { _id, orderNumber, fullName, commune, wilaya, shippingType, cash, state, goods } = parcel
   return (
     <li className={styles.row}>
       <span className={styles.who}>
-        <Link to={`/admin?order=${orderId}`} className={styles.number}>
+        <Link to={`/admin/parcels/${_id}`} className={styles.number}>
           {texts.order(orderNumber)}
         </Link>
         <bdi>{fullName}</bdi>
-        <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
+        <ParcelStateBadge state={state} />
       </span>
       <span className={styles.cash}>{formatPrice(cash, 'DA')}</span>
       <span className={styles.place}>

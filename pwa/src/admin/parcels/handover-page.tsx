@@ -5,7 +5,12 @@ import { useStore } from 'zustand'
 import { wilayaName } from '#shared-texts/wilayas.ts'
 import { formatPrice } from '#texts/formats.ts'
 import { type Courier, courierListSchema } from '../../../../shared/couriers/courier.ts'
-import { type Candidate, candidatesSchema } from '../../../../shared/parcels/parcel.ts'
+import type { OrderId } from '../../../../shared/orders/order-id.ts'
+import {
+  type Candidate,
+  candidatesSchema,
+  MOST_PARCELS,
+} from '../../../../shared/parcels/parcel.ts'
 import { parcelsTexts as texts } from '#texts/parcels.ts'
 import { statusFileTexts } from '#texts/status-file.ts'
 import { type CachedAnswer, useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
@@ -26,7 +31,6 @@ import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { CandidateRow } from './candidate-row.tsx'
 import {
   chosenCandidates,
-  countByWilaya,
   createHandoverStore,
   type HandoverDesk,
   isMarked,
@@ -161,6 +165,42 @@ function HandoverBar({ desk, courier, chosen, fresh, away, reload }: BarProps) {
   )
 }
 
+interface PagerProps {
+  /** The place of the first order on the page, counted from 1. */
+  from: number
+  orders: readonly Candidate[]
+  of: number
+  onBefore: (() => void) | null
+  /** Called with the last order of the page. */
+  onAfter: ((last: OrderId) => void) | null
+}
+
+/** More orders are confirmed than one hand-over takes: what is handed over is of the page that is shown. */
+function Pager({ from, orders, of, onBefore, onAfter }: PagerProps) {
+  const last = orders.at(-1)?.order._id
+  return (
+    <nav aria-label={texts.pages} className={styles.pager}>
+      <p>{texts.pageOf(from, from + orders.length - 1, of)}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={onBefore === null}
+        onClick={() => onBefore?.()}
+      >
+        {texts.pageBefore}
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={onAfter === null || last === undefined}
+        onClick={() => last !== undefined && onAfter?.(last)}
+      >
+        {texts.pageAfter}
+      </Button>
+    </nav>
+  )
+}
+
 interface ChoosingProps {
   desk: HandoverDesk
   couriers: CachedAnswer<{ couriers: Courier[] }>
@@ -170,13 +210,25 @@ interface ChoosingProps {
 }
 
 function Choosing({ desk, couriers, active, courier, onCourier }: ChoosingProps) {
-  const path = candidatesPath(courier._id)
+  // The last orders of the pages before this one, while courier and wilaya stay as they are.
+  const list = `${courier._id} ${desk.wilaya}`
+  const [paging, setPaging] = useState<{ list: string; after: readonly OrderId[] }>({
+    list,
+    after: [],
+  })
+  const after = paging.list === list ? paging.after : []
+  const path = candidatesPath(courier._id, desk.wilaya, after.at(-1) ?? null)
   const answer = useCachedAnswer({ key: path, path, schema: candidatesSchema })
   const { data, state, fresh } = answer
   const candidates = data?.candidates ?? []
-  const counts = countByWilaya(candidates)
+  const wilayas = data?.wilayas ?? []
   // A wilaya whose last order has left is no choice any more.
-  const wilaya = counts.has(desk.wilaya) ? desk.wilaya : ''
+  const isKnown = wilayas.some(({ wilaya: known }) => known === desk.wilaya)
+  const wilaya = isKnown ? desk.wilaya : ''
+  const turn = (pages: readonly OrderId[]) => {
+    setPaging({ list, after: pages })
+    window.scrollTo(0, 0)
+  }
   const shown = shownCandidates(candidates, wilaya)
   const chosen = chosenCandidates(shown, desk)
   const reload = () => {
@@ -204,18 +256,24 @@ function Choosing({ desk, couriers, active, courier, onCourier }: ChoosingProps)
           disabled={desk.busy}
           onChange={({ target }) => desk.chooseWilaya(target.value)}
         >
-          <option value="">{texts.wilayaCount(texts.allWilayas, candidates.length)}</option>
-          {[...counts].map(([name, n]) => (
+          <option value="">{texts.wilayaCount(texts.allWilayas, data?.total ?? 0)}</option>
+          {wilayas.map(({ wilaya: name, orders }) => (
             <option key={name} value={name}>
-              {texts.wilayaCount(wilayaName(name), n)}
+              {texts.wilayaCount(wilayaName(name), orders)}
             </option>
           ))}
         </SelectField>
       </div>
       <AnswerNotice answer={answer} failed={texts.failed} />
       {state === 'loading' && <Spinner text={texts.loading} />}
-      {data !== null && data.total > candidates.length && (
-        <ErrorBanner variant="info" message={texts.moreThanListed(data.total)} />
+      {data !== null && (data.more || after.length > 0) && (
+        <Pager
+          from={after.length * MOST_PARCELS + 1}
+          orders={candidates}
+          of={data.listed}
+          onBefore={after.length > 0 ? () => turn(after.slice(0, -1)) : null}
+          onAfter={data.more ? (last) => turn([...after, last]) : null}
+        />
       )}
       {data !== null && candidates.length === 0 && (
         <EmptyState icon={<PackageCheck size={28} />} title={texts.none} text={texts.noneHint} />

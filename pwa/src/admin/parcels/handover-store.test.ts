@@ -13,7 +13,6 @@ import { BACK_OFFICE_DRAFT } from '../../local/session/session-draft.ts'
 import { MemoryStorage } from '../../sync/testing/memory-storage.ts'
 import {
   chosenCandidates,
-  countByWilaya,
   createHandoverStore,
   shownCandidates,
   sumCandidates,
@@ -119,10 +118,6 @@ test('a wilaya shows its own orders, whatever their spelling', () => {
   const list = [candidate(), candidate({}, 'Béjaïa'), candidate({}, 'bejaia')]
   expect(shownCandidates(list, 'bejaia')).toHaveLength(2)
   expect(shownCandidates(list, '')).toHaveLength(3)
-  expect([...countByWilaya(list)]).toEqual([
-    ['alger', 1],
-    ['bejaia', 2],
-  ])
 })
 
 test('a double press sends one hand-over', async () => {

@@ -80,16 +80,6 @@ export function usualCandidates(shown: readonly Candidate[]): readonly Candidate
   return shown.filter((candidate) => candidate.problems.length === 0 && !isMarked(candidate))
 }
 
-/** How many orders there are for each wilaya, in the order of the list. */
-export function countByWilaya(candidates: readonly Candidate[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const { order } of candidates) {
-    const wilaya = fold(order.city)
-    counts.set(wilaya, (counts.get(wilaya) ?? 0) + 1)
-  }
-  return counts
-}
-
 /** What the courier is to collect, and what it takes for it, in centimes. */
 export function sumCandidates(chosen: readonly Candidate[]): { cash: Centimes; fees: Centimes } {
   let [sum, fees] = [0, 0]

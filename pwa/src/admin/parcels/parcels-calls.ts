@@ -1,3 +1,4 @@
+import type { OrderId } from '../../../../shared/orders/order-id.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { orderAnswerSchema, type OrderEditJson } from '../../../../shared/orders/order-edit.ts'
 import {
@@ -11,7 +12,13 @@ import { csrfToken, readSession } from '../../local/session/session.ts'
 
 export const HANDOVERS_PATH = '/api/handovers'
 
-export const candidatesPath = (courier: string) => `${HANDOVERS_PATH}/candidates?courier=${courier}`
+/** A page of confirmed orders: of one wilaya or of all (''), after an order or from the oldest one on (null). */
+export function candidatesPath(courier: string, wilaya: string, after: OrderId | null): string {
+  const query = new URLSearchParams({ courier })
+  if (wilaya !== '') query.set('wilaya', wilaya)
+  if (after !== null) query.set('after', after)
+  return `${HANDOVERS_PATH}/candidates?${query.toString()}`
+}
 
 /** Hands orders over. The id makes it count once, however often it is sent. Throws ApiFailure. */
 export function handOver(request: HandoverRequestJson): Promise<HandoverDetail> {

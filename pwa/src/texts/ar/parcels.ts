@@ -32,7 +32,10 @@ export const parcelsTexts: Translation<typeof english> = {
   wilayaCount: (name, n) => `${isolate(name)} (${n})`,
   none: 'لا شيء للتسليم',
   noneHint: 'تظهر الطلبات هنا بعد تأكيدها.',
-  moreThanListed: (n) => `الطلبات المؤكدة: ${n}؛ تُعرض أقدمها، وتظهر البقية بعد خروجها.`,
+  pages: 'صفحات الطلبات المؤكدة',
+  pageOf: (from, to, of) => `من ${from} إلى ${to}؛ المجموع: ${orders(of)}`,
+  pageBefore: 'السابقة',
+  pageAfter: 'التالية',
 
   list: 'الطلبات المؤكدة',
   choose: (n) => `تسليم الطلب ${n}`,

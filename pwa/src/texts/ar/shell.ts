@@ -9,6 +9,7 @@ export const shellTexts: Translation<typeof english> = {
     desk: 'للاتصال',
     handover: 'تسليم الطرود',
     payouts: 'أموال التوصيل',
+    parcels: 'الطرود',
     products: 'المنتجات',
     categories: 'الفئات',
     stock: 'المخزون',

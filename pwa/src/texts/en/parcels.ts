@@ -22,8 +22,10 @@ export const parcelsTexts = {
   wilayaCount: (name: string, n: number) => `${name} (${n})`,
   none: 'Nothing to hand over',
   noneHint: 'Orders appear here once they are confirmed.',
-  moreThanListed: (n: number) =>
-    `${orders(n)} are confirmed; the oldest are listed. The others follow once these have left.`,
+  pages: 'Pages of confirmed orders',
+  pageOf: (from: number, to: number, of: number) => `${from}–${to} of ${orders(of)}`,
+  pageBefore: 'Previous',
+  pageAfter: 'Next',
 
   list: 'Confirmed orders',
   choose: (n: number) => `Hand over order ${n}`,

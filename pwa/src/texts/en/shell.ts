@@ -7,6 +7,7 @@ export const shellTexts = {
     desk: 'To call',
     handover: 'Hand over',
     payouts: 'Courier money',
+    parcels: 'Parcels',
     products: 'Products',
     categories: 'Categories',
     stock: 'Stock',

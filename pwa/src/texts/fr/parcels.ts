@@ -24,8 +24,10 @@ export const parcelsTexts: Translation<typeof english> = {
   wilayaCount: (name, n) => `${name} (${n})`,
   none: 'Rien à confier',
   noneHint: 'Les commandes apparaissent ici dès qu’elles sont confirmées.',
-  moreThanListed: (n) =>
-    `${orders(n)} sont confirmées\u00a0; les plus anciennes sont affichées. Les autres suivront après leur départ.`,
+  pages: 'Pages de commandes confirmées',
+  pageOf: (from, to, of) => `${from}–${to} sur ${orders(of)}`,
+  pageBefore: 'Précédentes',
+  pageAfter: 'Suivantes',
 
   list: 'Commandes confirmées',
   choose: (n) => `Confier la commande ${n}`,

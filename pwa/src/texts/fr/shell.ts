@@ -9,6 +9,7 @@ export const shellTexts: Translation<typeof english> = {
     desk: 'À appeler',
     handover: 'Départs',
     payouts: 'Versements',
+    parcels: 'Colis',
     products: 'Articles',
     categories: 'Catégories',
     stock: 'Stock',

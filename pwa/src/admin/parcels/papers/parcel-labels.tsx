@@ -5,8 +5,10 @@ import {
   isUnderWay,
   type Parcel,
 } from '../../../../../shared/parcels/parcel.ts'
+import { parcelCode } from '../../../../../shared/parcels/parcel-code.ts'
 import { filedUnder } from '../../../../../shared/places/courier-wilaya.ts'
 import { parcelsTexts as texts } from '#texts/parcels.ts'
+import { EanBars } from '../../parts/ean-bars/ean-bars.tsx'
 import type { DeviceChoice } from '../../parts/device-choice.ts'
 import { PrintSheet } from '../../parts/print-sheet.tsx'
 import styles from './papers.module.css'
@@ -35,11 +37,13 @@ export interface Sender {
 
 interface LabelProps {
   parcel: Parcel
+  /** The digits of its barcode; null when there is no room for them. */
+  code: string | null
   handover: HandoverDetail
   shop: Sender
 }
 
-function Label({ parcel, handover, shop }: LabelProps) {
+function Label({ parcel, code, handover, shop }: LabelProps) {
   const { fullName, phone, commune, wilaya, address, goods, shippingType, cash, orderNumber } =
     parcel
   const filed = filedUnder(wilaya)
@@ -71,6 +75,12 @@ function Label({ parcel, handover, shop }: LabelProps) {
         <span>{texts.toCollect}</span>
         <strong>{formatPrice(cash, 'DA')}</strong>
       </div>
+      {code !== null && (
+        <div className={styles.barcode}>
+          <EanBars barcode={code} className={styles.bars} />
+          <bdi dir="ltr">{code}</bdi>
+        </div>
+      )}
       <div className={styles.sender}>
         <span>
           <bdi>{shop.name}</bdi>
@@ -91,7 +101,9 @@ interface ParcelLabelsProps {
 
 /** Prints a label for each parcel that still is with the courier: four on a sheet, or one by one on a roll. */
 export function ParcelLabels({ handover, shop, format, onPrinted }: ParcelLabelsProps) {
-  const parcels = handover.list.filter(({ state }) => isUnderWay(state))
+  const parcels = handover.list
+    .map((parcel, position) => ({ parcel, position }))
+    .filter(({ parcel: { state } }) => isUnderWay(state))
   const perSheet = format === 'a6' ? PER_SHEET : 1
   const sheets = Array.from({ length: Math.ceil(parcels.length / perSheet) }, (_, n) =>
     parcels.slice(n * perSheet, (n + 1) * perSheet),
@@ -99,9 +111,15 @@ export function ParcelLabels({ handover, shop, format, onPrinted }: ParcelLabels
   return (
     <PrintSheet pageRule={() => PAGE_RULES[format]} onPrinted={onPrinted}>
       {sheets.map((sheet) => (
-        <div key={sheet[0]?._id} className={format === 'a6' ? styles.sheet : styles.roll}>
-          {sheet.map((parcel) => (
-            <Label key={parcel._id} parcel={parcel} handover={handover} shop={shop} />
+        <div key={sheet[0]?.parcel._id} className={format === 'a6' ? styles.sheet : styles.roll}>
+          {sheet.map(({ parcel, position }) => (
+            <Label
+              key={parcel._id}
+              parcel={parcel}
+              code={parcelCode({ handover: handover.number, position })}
+              handover={handover}
+              shop={shop}
+            />
           ))}
         </div>
       ))}

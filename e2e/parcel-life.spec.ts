@@ -1,0 +1,120 @@
+import { editOf } from '../api/testing/order-calls.ts'
+import { parcelCode } from '../shared/parcels/parcel-code.ts'
+import { expectNoViolationsInEither } from './support/accessibility.ts'
+import { expect, test } from './support/demo-shop.ts'
+import { takeSession } from './support/owner.ts'
+import {
+  orderByWeb,
+  pickProduct,
+  readOrders,
+  readQuantity,
+  signUpOwner,
+} from './support/shop-calls.ts'
+import { scan } from './support/till.ts'
+
+test.use({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'block' })
+
+const COURIER = {
+  name: 'Rapide',
+  format: 'ecotrack',
+  columns: [],
+  stopdesk: 400,
+  home: 600,
+  exceptions: [],
+  returnFee: 200,
+  trackingLink: 'https://rapide.example/?t={tracking}',
+  from: '',
+  active: true,
+}
+
+test('a parcel is followed until it comes back, and is scanned in: whole, in part, and after a lost connection', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const owner = await signUpOwner(shop.url)
+  const call = async (path: string, method: string, body: object) => {
+    const answer = await fetch(shop.url + path, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        'X-CSRF-Token': '0f'.repeat(32),
+        Authorization: `Bearer ${owner.token}`,
+      },
+      body: JSON.stringify(body),
+    })
+    expect(answer.ok).toBe(true)
+    return (await answer.json()) as { _id: string; list: { _id: string }[] }
+  }
+  const orders = async () =>
+    (await readOrders(shop.url, owner.token)).toSorted((a, b) => a.number - b.number)
+  const jersey = await pickProduct(shop.url, 'Maillots', 9)
+  for (let n = 0; n < 3; n += 1) await orderByWeb(shop.url, jersey, 2)
+  for (const order of await orders()) {
+    const edit = editOf(order, { status: 'Confirmed', commune: 'El Khroub' })
+    await call(`/api/orders/${order._id}`, 'PUT', edit)
+  }
+  const courier = await call('/api/couriers', 'POST', COURIER)
+  const sent = (await orders()).map(({ _id: id, revision }) => ({ id, revision }))
+  const handover = {
+    id: '018f0000-0000-7000-8000-000000000001',
+    courier: courier._id,
+    courierRevision: 1,
+    orders: sent,
+  }
+  await call('/api/handovers', 'POST', handover)
+  const [one, two, three] = (await orders()).map(({ number }) => number)
+  const left = await readQuantity(shop.url, jersey)
+
+  await takeSession(page, owner)
+  await page.goto('/admin/parcels')
+  await page.getByRole('link', { name: `Order ${one}`, exact: true }).click()
+  const form = page.getByRole('form', { name: 'Set the state' })
+  for (const state of ['Tried in vain', 'Coming back', 'Came back']) {
+    await form.getByLabel('State').selectOption({ label: state })
+    await form.getByRole('button', { name: 'Set' }).dblclick()
+    await expect(
+      page.getByRole('region', { name: 'History' }).getByText(state, { exact: true }),
+    ).toHaveCount(1)
+  }
+  await page.getByRole('textbox', { name: 'Number of the courier' }).fill('RA 123')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name: 'Follow at the courier' })).toHaveAttribute(
+    'href',
+    'https://rapide.example/?t=RA123',
+  )
+  await expectNoViolationsInEither(page, 'a parcel that came back')
+
+  await page.getByRole('link', { name: 'Parcels' }).last().click()
+  await page.getByRole('link', { name: 'Receive' }).click()
+  const waiting = page.getByRole('region', { name: 'Came back, to receive' })
+  await expect(waiting.getByText(`Order ${one}`)).toBeVisible()
+  const received = page.getByRole('region', { name: 'Received here' })
+  const scanLabel = (position: number) => scan(page, parcelCode({ handover: 1, position }) ?? '')
+  await scanLabel(0)
+  await expect(received.getByText('Back in the stock. The order is Returned.')).toBeVisible()
+  await expect(waiting.getByText('Nothing waits to be received.')).toBeVisible()
+
+  await context.setOffline(true)
+  await scanLabel(1)
+  await expect(received.getByText('There was no answer.')).toBeVisible()
+  await context.setOffline(false)
+  await received.getByRole('button', { name: 'Try again' }).click()
+  await expect(received.getByText('Back in the stock. The order is Returned.')).toHaveCount(2)
+
+  await page.getByRole('checkbox', { name: 'Only a part came back' }).check()
+  await scanLabel(2)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('spinbutton').or(dialog.getByRole('textbox')).fill('1')
+  await page.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Receive' }).click()
+  await expect(received.getByText('the rest is delivered')).toBeVisible()
+  await expectNoViolationsInEither(page, 'parcels received in one sitting')
+
+  expect((await orders()).map(({ number, status }) => [number, status])).toEqual([
+    [one, 'Returned'],
+    [two, 'Returned'],
+    [three, 'Shipped'],
+  ])
+  expect(await readQuantity(shop.url, jersey)).toBe((left ?? 0) + 5)
+})

@@ -1,0 +1,203 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { type ListedParcel, parcelListSchema } from '../../../../../shared/parcels/parcel-life.ts'
+import { MAX_SEARCH_LENGTH } from '../../../../../shared/text.ts'
+import { parcelLifeTexts as texts } from '#texts/parcel-life.ts'
+import { parcelsTexts } from '#texts/parcels.ts'
+import { useCachedAnswer } from '../../../local/answers/use-cached-answer.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBanner } from '../../../ui/error-banner.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { AnswerNotice } from '../../parts/answer-notice.tsx'
+import { useScanner } from '../../parts/use-scanner.ts'
+import { PARCELS_PATH } from '../parcel-calls.ts'
+import { ParcelRow } from '../parcel-row.tsx'
+import { ParcelsFrame } from '../parcels-frame.tsx'
+import { PartDialog } from './part-dialog.tsx'
+import styles from './receive-page.module.css'
+import { type Arrival, createReceiveStore, type ReceiveDesk } from './receive-store.ts'
+
+const WAITING_PATH = `${PARCELS_PATH}?waiting=1`
+
+/** What became of an arrival, and what can be done about it. */
+function ArrivalRow({ arrival, desk }: { arrival: Arrival; desk: ReceiveDesk }) {
+  const { key, code, parcel, state, outcome, sentence } = arrival
+  return (
+    <li className={styles.arrival} data-state={state}>
+      <span className={styles.code}>
+        {parcel === null ? <bdi>{code}</bdi> : parcelsTexts.order(parcel.orderNumber)}
+        {parcel !== null && <bdi className={styles.name}>{parcel.fullName}</bdi>}
+      </span>
+      <span role={state === 'refused' || state === 'lost' ? 'alert' : undefined}>
+        {state === 'waiting' && texts.working}
+        {outcome !== null && texts.outcomes[outcome]}
+        {state === 'refused' && sentence}
+        {state === 'lost' && texts.unanswered}
+        {state === 'asks' && parcel?.state === 'delivered' && texts.deliveredTitle}
+      </span>
+      <span className={styles.buttons}>
+        {state === 'lost' && (
+          <Button size="sm" onClick={() => void desk.retry(key)}>
+            {texts.tryAgain}
+          </Button>
+        )}
+        {(state === 'refused' || state === 'asks') && (
+          <Button variant="secondary" size="sm" onClick={() => desk.dismiss(key)}>
+            {texts.cancel}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** Asks what has to be known before a parcel is received: the oldest question first. */
+function Question({ desk }: { desk: ReceiveDesk }) {
+  const [wholeKey, setWholeKey] = useState<string | null>(null)
+  const asking = desk.arrivals.findLast(({ state }) => state === 'asks')
+  if (!asking?.parcel) return null
+  const { key, parcel } = asking
+  if (desk.inPart || asking.source === 'hand' || wholeKey === key) {
+    return (
+      <PartDialog
+        key={key}
+        parcel={parcel}
+        onReceive={(lines) => void desk.answer(key, lines)}
+        onClose={() => desk.dismiss(key)}
+      />
+    )
+  }
+  return (
+    <div className={styles.question} role="alertdialog" aria-label={texts.deliveredTitle}>
+      <p>
+        <strong>{texts.deliveredTitle}</strong> {texts.deliveredText(parcel.orderNumber)}
+      </p>
+      <span className={styles.buttons}>
+        <Button size="sm" onClick={() => void desk.answer(key, null)}>
+          {texts.deliveredConfirm}
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => setWholeKey(key)}>
+          {texts.receivePart}
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => desk.dismiss(key)}>
+          {texts.cancel}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+interface WaitingProps {
+  parcels: readonly ListedParcel[]
+  more: boolean
+  desk: ReceiveDesk
+}
+
+function Waiting({ parcels, more, desk }: WaitingProps) {
+  if (parcels.length === 0) return <p className={styles.none}>{texts.waitingNone}</p>
+  return (
+    <>
+      <ul className={styles.rows}>
+        {parcels.map((parcel) => (
+          <ParcelRow
+            key={parcel._id}
+            parcel={parcel}
+            actions={
+              <>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={texts.receiveAllOf(parcel.orderNumber)}
+                  onClick={() => void desk.pick(parcel, 'all')}
+                >
+                  {texts.receiveAll}
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={texts.receivePartOf(parcel.orderNumber)}
+                  onClick={() => void desk.pick(parcel, 'part')}
+                >
+                  {texts.receivePart}
+                </Button>
+              </>
+            }
+          />
+        ))}
+      </ul>
+      {more && <p className={styles.none}>{`${texts.waitingOf(parcels.length)} +`}</p>}
+    </>
+  )
+}
+
+/** /admin/parcels/receive: what couriers bring back is scanned in, one parcel after another. */
+export function ReceivePage() {
+  const answer = useCachedAnswer({
+    key: WAITING_PATH,
+    path: WAITING_PATH,
+    schema: parcelListSchema,
+  })
+  const { data, state, error, reload } = answer
+  const [store] = useState(() => createReceiveStore(() => reload()))
+  const desk = useStore(store)
+  const [address] = useSearchParams()
+  // From the screen of a parcel: its number stands in the field, and one press receives it.
+  const [code, setCode] = useState(address.get('code') ?? '')
+  const field = useRef<HTMLInputElement>(null)
+
+  useScanner((scanned) => void desk.scan(scanned))
+
+  useEffect(() => field.current?.focus(), [])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void desk.scan(code)
+    setCode('')
+    field.current?.focus()
+  }
+
+  return (
+    <ParcelsFrame hint={texts.receiveHint}>
+      {error !== null && <ErrorBanner variant="warning" message={texts.needsConnection} />}
+      <form className={styles.form} onSubmit={submit}>
+        <TextField
+          ref={field}
+          label={texts.code}
+          dir="ltr"
+          autoComplete="off"
+          maxLength={MAX_SEARCH_LENGTH}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <Button type="submit">{texts.find}</Button>
+        <label className={styles.part}>
+          <input
+            type="checkbox"
+            checked={desk.inPart}
+            onChange={({ target }) => desk.setInPart(target.checked)}
+          />
+          {texts.inPart}
+        </label>
+      </form>
+      <Question desk={desk} />
+      {desk.arrivals.length > 0 && (
+        <section aria-label={texts.received} className={styles.section}>
+          <h2 className={styles.title}>{texts.received}</h2>
+          <ul className={styles.rows} aria-live="polite">
+            {desk.arrivals.map((arrival) => (
+              <ArrivalRow key={arrival.key} arrival={arrival} desk={desk} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-label={texts.waiting} className={styles.section}>
+        <h2 className={styles.title}>{texts.waiting}</h2>
+        <AnswerNotice answer={answer} failed={texts.failed} />
+        {state === 'loading' && <Spinner text={texts.loading} />}
+        {data !== null && <Waiting parcels={data.parcels} more={data.more} desk={desk} />}
+      </section>
+    </ParcelsFrame>
+  )
+}

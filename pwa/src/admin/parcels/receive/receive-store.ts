@@ -1,0 +1,151 @@
+import { createStore, type StoreApi } from 'zustand'
+import { newId } from '../../../../../shared/new-id.ts'
+import type {
+  ListedParcel,
+  ReceiveOutcome,
+  ReceiveRequestJson,
+} from '../../../../../shared/parcels/parcel-life.ts'
+import { parcelLifeTexts as texts } from '#texts/parcel-life.ts'
+import { ApiFailure, failureSentence } from '../../../http/api-failure.ts'
+import { findScanned, receiveParcel } from '../parcel-calls.ts'
+
+type Lines = ReceiveRequestJson['lines']
+
+/** Something that was scanned, typed or picked, and what became of it. */
+export interface Arrival {
+  key: string
+  /** What was scanned or typed. */
+  code: string
+  source: ReceiveRequestJson['source']
+  /** Null while it is looked for, and when none has the code. */
+  parcel: ListedParcel | null
+  /** Null: all pieces; undefined: it was not asked yet which ones. */
+  lines: Lines | undefined
+  /**
+   * 'asks': a person has to say that the parcel is here although it was delivered, or which of its pieces are. 'lost': there
+   * was no answer, so that the same request goes out again.
+   */
+  state: 'waiting' | 'asks' | 'done' | 'refused' | 'lost'
+  outcome: ReceiveOutcome | null
+  /** Why it was refused. */
+  sentence: string | null
+}
+
+interface ReceiveState {
+  /** Newest first. */
+  arrivals: readonly Arrival[]
+  /** Scanned parcels came back in part: it is asked which pieces. */
+  inPart: boolean
+}
+
+interface ReceiveActions {
+  setInPart: (inPart: boolean) => void
+  /** Receives the parcel of a code. Codes are worked off one after another, as fast as they are scanned. */
+  scan: (code: string) => Promise<void>
+  /** Receives a parcel that was picked: all of it, or in part. */
+  pick: (parcel: ListedParcel, how: 'all' | 'part') => Promise<void>
+  /** Answers what an arrival asks: the pieces that are here; null: all of them. */
+  answer: (key: string, lines: Lines) => Promise<void>
+  /** Sends again what had no answer. */
+  retry: (key: string) => Promise<void>
+  /** Takes an arrival off the list that is not received. */
+  dismiss: (key: string) => void
+}
+
+export type ReceiveDesk = ReceiveState & ReceiveActions
+
+const CALLS = { findScanned, receiveParcel }
+
+/** Store of what is received in one sitting. `onReceived`: called after each parcel. */
+export function createReceiveStore(onReceived: () => void, calls = CALLS): StoreApi<ReceiveDesk> {
+  /** The work on arrivals, one after another. */
+  let queue: Promise<void> = Promise.resolve()
+
+  return createStore<ReceiveDesk>((set, get) => {
+    function change(key: string, changes: Partial<Arrival>): void {
+      set({
+        arrivals: get().arrivals.map((one) => (one.key === key ? { ...one, ...changes } : one)),
+      })
+    }
+
+    function fail(key: string, thrown: unknown): void {
+      const isRefused = thrown instanceof ApiFailure && thrown.kind === 'refused'
+      const sentence = isRefused ? failureSentence(thrown, texts.failed) : null
+      change(key, { state: isRefused ? 'refused' : 'lost', sentence })
+    }
+
+    /** Whether a person is asked before a parcel is received. */
+    const isAsked = ({ lines, parcel }: Arrival) =>
+      lines === undefined && (get().inPart || parcel?.state === 'delivered')
+
+    async function work(key: string): Promise<void> {
+      const arrival = get().arrivals.find((one) => one.key === key)
+      if (!arrival) return
+      try {
+        const parcel = arrival.parcel ?? (await calls.findScanned(arrival.code))
+        if (parcel === null)
+          return change(key, { state: 'refused', sentence: texts.unknownCode(arrival.code) })
+        change(key, { parcel })
+        if (isAsked({ ...arrival, parcel })) return change(key, { state: 'asks' })
+        const lines = arrival.lines ?? null
+        const answer = await calls.receiveParcel(parcel._id, { lines, source: arrival.source }, key)
+        change(key, { state: 'done', outcome: answer.outcome, parcel: answer.parcel })
+        onReceived()
+      } catch (thrown) {
+        fail(key, thrown)
+      }
+    }
+
+    function enqueue(key: string): Promise<void> {
+      queue = queue.then(() => work(key))
+      return queue
+    }
+
+    function add(arrival: Pick<Arrival, 'code' | 'source' | 'parcel' | 'lines'>): Arrival {
+      const added = {
+        ...arrival,
+        key: newId(),
+        state: 'waiting' as const,
+        outcome: null,
+        sentence: null,
+      }
+      set({ arrivals: [added, ...get().arrivals] })
+      return added
+    }
+
+    return {
+      arrivals: [],
+      inPart: false,
+      setInPart: (inPart) => set({ inPart }),
+      async scan(text) {
+        const code = text.trim()
+        // A label that is held before the scanner is read several times.
+        const isPending = get().arrivals.some((one) => one.code === code && one.state === 'waiting')
+        if (code === '' || isPending) return
+        await enqueue(add({ code, source: 'scan', parcel: null, lines: undefined }).key)
+      },
+      async pick(parcel, how) {
+        const isPending = get().arrivals.some(
+          (one) => one.parcel?._id === parcel._id && one.state === 'waiting',
+        )
+        if (isPending) return
+        const lines = how === 'all' ? null : undefined
+        const code = String(parcel.orderNumber)
+        const { key } = add({ code, source: 'hand', parcel, lines })
+        if (how === 'part') change(key, { state: 'asks' })
+        else await enqueue(key)
+      },
+      async answer(key, lines) {
+        change(key, { lines, state: 'waiting' })
+        await enqueue(key)
+      },
+      async retry(key) {
+        if (get().arrivals.find((one) => one.key === key)?.state !== 'lost') return
+        change(key, { state: 'waiting' })
+        await enqueue(key)
+      },
+      dismiss: (key) =>
+        set({ arrivals: get().arrivals.filter((one) => one.key !== key || one.state === 'done') }),
+    }
+  })
+}
