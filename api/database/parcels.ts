@@ -86,13 +86,7 @@ export async function insertParcel(
   row: NewParcel,
   adminId: string,
 ): Promise<void> {
-  await transaction
-    .insertInto('parcels')
-    .values(({ selectFrom }) => ({
-      ...row,
-      courier_id: selectFrom('handovers').select('courier_id').where('id', '=', row.handover_id),
-    }))
-    .execute()
+  await transaction.insertInto('parcels').values(row).execute()
   const { id, state, state_at_ms: atMs } = row
   await insertEvent(transaction, id, { state, atMs, source: 'hand-over', adminId }, atMs)
 }

@@ -67,6 +67,7 @@ function makeParcels(
       {
         id: newId(),
         handover_id: handover.id,
+        courier_id: courier._id,
         position,
         order_id: row.id,
         order_number: row.number,
