@@ -43,6 +43,7 @@ export async function undoEvent(
     .set(({ eb }) => ({
       state: before.state,
       state_at_ms: before.at_ms,
+      collected_centimes: last.collected_before_centimes,
       ...(last.state === 'tried' && { tries: eb('tries', '-', 1) }),
     }))
     .where('id', '=', last.parcel_id)

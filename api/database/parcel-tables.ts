@@ -88,6 +88,10 @@ export interface ParcelTables {
     settled_centimes: number | null
     /** The return that put its pieces back; null when the order was another parcel's by then, or was set to Returned by hand. */
     return_id: string | null
+    /** 1: its order was set to Returned by hand, and nobody scanned it in. */
+    received_by_order: Generated<0 | 1>
+    /** 1: its order was set back after it was delivered or came back: the pieces of the order are not in it any more. */
+    order_left: Generated<0 | 1>
   }
   /** All that was said of parcels, in the order in which it was recorded. */
   parcel_events: {
@@ -102,6 +106,8 @@ export interface ParcelTables {
     admin_id: string | null
     /** '' for none. */
     note: string
+    /** What the parcel had collected before; null when it was all of the cash. */
+    collected_before_centimes: number | null
     /** When it was taken back; null while it counts. */
     undone_at_ms: number | null
   }

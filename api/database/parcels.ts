@@ -144,7 +144,7 @@ export async function insertEvent(
 ): Promise<void> {
   await transaction
     .insertInto('parcel_events')
-    .values({
+    .values(({ selectFrom }) => ({
       parcel_id: parcelId,
       state,
       at_ms: atMs,
@@ -152,7 +152,10 @@ export async function insertEvent(
       source,
       admin_id: adminId,
       note,
-    })
+      collected_before_centimes: selectFrom('parcels')
+        .select('collected_centimes')
+        .where('id', '=', parcelId),
+    }))
     .execute()
 }
 
@@ -163,6 +166,7 @@ export async function recordNews(
   news: ParcelNews,
   recordedAtMs: number,
 ): Promise<void> {
+  await insertEvent(transaction, parcelId, news, recordedAtMs)
   await transaction
     .updateTable('parcels')
     .set(({ eb }) => ({
@@ -174,7 +178,6 @@ export async function recordNews(
     }))
     .where('id', '=', parcelId)
     .execute()
-  await insertEvent(transaction, parcelId, news, recordedAtMs)
 }
 
 /** The parcel with which an order is under way. */
@@ -229,8 +232,8 @@ function isParcelOf(parcel: ParcelRow, order: OrderRecord): boolean {
  * Lets the parcel of an order follow a change of its status. An order that leaves Shipped takes its parcel along: it came
  * back when the order is Returned, else it is withdrawn. What was delivered stays so, since its courier owes the money. When
  * the order is set to Shipped again without a hand-over, that change was a slip, and a withdrawn parcel is under way again;
- * but not when the order would be another parcel now. One that came back stays so, as its fee is owed. `order`: as it is
- * after the change.
+ * but not when the order would be another parcel now. One that came back stays so, as its fee is owed; when only the order
+ * said that it is in the shop, it is to be received again. `order`: as it is after the change.
  */
 export async function followOrderStatus(
   transaction: WriteTransaction,
@@ -244,15 +247,37 @@ export async function followOrderStatus(
   const open = await findOpenParcel(transaction, order.row.id)
   if (from === 'Shipped') {
     if (open) await follow(open.id, to === 'Returned' ? 'came-back' : 'withdrawn')
-    if (to !== 'Returned') return
-    const newest = await findNewestParcel(transaction, order.row.id)
     // Earlier parcels of the order may still be on their way.
-    if (newest?.state === 'came-back') await markReceived(transaction, newest.id, { atMs })
+    const newest = await findNewestParcel(transaction, order.row.id)
+    if (newest?.received_at_ms !== null || newest.state === 'withdrawn') return
+    if (to !== 'Returned') await leaveParcel(transaction, newest.id)
+    else if (newest.state === 'came-back')
+      await markReceived(transaction, newest.id, { atMs, byOrder: true })
     return
   }
+  if (from === 'Returned') await forgetArrivals(transaction, order.row.id)
   if (open) return
   const last = await findLastParcel(transaction, order.row.id)
   if (last?.state === 'withdrawn' && isParcelOf(last, order)) await follow(last.id, 'handed-over')
+}
+
+/** Notes that the pieces of an order are not in its parcel any more. */
+async function leaveParcel(transaction: WriteTransaction, parcelId: string): Promise<void> {
+  await transaction
+    .updateTable('parcels')
+    .set({ order_left: 1 })
+    .where('id', '=', parcelId)
+    .execute()
+}
+
+/** Takes back that parcels of an order are in the shop, where its status by hand was all that said so. */
+async function forgetArrivals(transaction: WriteTransaction, orderId: OrderId): Promise<void> {
+  await transaction
+    .updateTable('parcels')
+    .set({ received_at_ms: null, received_by_order: 0 })
+    .where('order_id', '=', orderId)
+    .where('received_by_order', '=', 1)
+    .execute()
 }
 
 /** The parcel of an order that was handed over last. */
@@ -274,12 +299,13 @@ export function findNewestParcel(
 export async function markReceived(
   transaction: WriteTransaction,
   parcelId: string,
-  facts: { atMs: number; returnId?: string; collected?: Centimes },
+  facts: { atMs: number; returnId?: string; collected?: Centimes; byOrder?: true },
 ): Promise<void> {
   await transaction
     .updateTable('parcels')
     .set({
       received_at_ms: facts.atMs,
+      received_by_order: facts.byOrder ? 1 : 0,
       ...(facts.returnId !== undefined && { return_id: facts.returnId }),
       ...(facts.collected !== undefined && { collected_centimes: facts.collected }),
     })

@@ -47,9 +47,9 @@ const uncounted = (kind: UncountedKind): Judgement => ({
   amount: centimes(0),
 })
 
-/** The parcel as it is once the courier's payout is taken as its word that it was delivered. */
+/** The parcel as it is once the courier's payout is taken as its word that it was delivered: for all of its cash. */
 export function asDelivered<Parcel extends MoneyParcel>(parcel: Parcel): Parcel {
-  return isUnderWay(parcel.state) ? { ...parcel, state: 'delivered' } : parcel
+  return isUnderWay(parcel.state) ? { ...parcel, state: 'delivered', collected: null } : parcel
 }
 
 /**

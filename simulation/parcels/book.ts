@@ -17,6 +17,8 @@ export interface BookedParcel {
   /** What the courier collected of a parcel that came back in part; null when it is all of the cash. */
   collected: number | null
   received: boolean
+  /** Only the status of its order says that it was received. */
+  receivedByOrder: boolean
 }
 
 export interface BookedPayout {
@@ -80,8 +82,13 @@ export function followOrder(
   if (from === 'Shipped') {
     if (open) become(open, to === 'Returned' ? 'came-back' : 'withdrawn')
     const newest = parcels.at(-1)
-    if (to === 'Returned' && newest?.state === 'came-back') newest.received = true
+    if (to !== 'Returned' || newest?.state !== 'came-back' || newest.received) return
+    Object.assign(newest, { received: true, receivedByOrder: true })
     return
+  }
+  if (from === 'Returned') {
+    for (const parcel of parcels.filter(({ receivedByOrder }) => receivedByOrder))
+      Object.assign(parcel, { received: false, receivedByOrder: false })
   }
   if (to !== 'Shipped' || open) return
   const latest = parcels.toSorted((one, other) => one.stateAtMs - other.stateAtMs).at(-1)
@@ -138,8 +145,8 @@ export function countPayout(
   for (const { parcel, delivers } of lines) {
     if (parcel?.courier !== courier || seen.has(parcel.id)) continue
     seen.add(parcel.id)
-    const then =
-      delivers && isOnItsWay(parcel) ? { ...parcel, state: 'delivered' as const } : parcel
+    const isTaken = delivers && isOnItsWay(parcel)
+    const then = isTaken ? { ...parcel, state: 'delivered' as const, collected: null } : parcel
     const settled = settledOf(book, parcel.id)
     const amount = dueFor(then) - (settled ?? 0)
     const isEnded = then.state === 'delivered' || then.state === 'came-back'

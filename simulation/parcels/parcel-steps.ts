@@ -14,7 +14,7 @@ import { sizeOfKey } from '../../shared/size-key.ts'
 import { ADMIN } from '../device.ts'
 import { move } from '../model.ts'
 import { backOf, bringBack, piecesOf } from '../returns-model.ts'
-import { type BookedParcel, mayNotSet, parcelsOf, say } from './book.ts'
+import { type BookedParcel, isOnItsWay, mayNotSet, parcelsOf, say } from './book.ts'
 import { readPending, type Step } from './order-steps.ts'
 import { trackingOf } from './status-files.ts'
 import { type ParcelWorld, send } from './world.ts'
@@ -67,6 +67,7 @@ export const handsOver: Step = async (world) => {
           stateAtMs: atMs,
           collected: null,
           received: false,
+          receivedByOrder: false,
         })
       }
     },
@@ -108,7 +109,10 @@ export const setsState: Step = async (world) => {
     world,
     (transaction) =>
       setNews(transaction, parcel.id, { state, note: '', last }, { adminId: ADMIN, atMs }),
-    () => say(parcel, state, atMs),
+    () => {
+      // A delivery or an arrival that is said again is a note.
+      if (state !== before.state || isOnItsWay({ state })) say(parcel, state, atMs)
+    },
   )
   // What somebody did in between decides anew.
   const isSame = before.state === parcel.state && before.received === parcel.received
@@ -187,7 +191,9 @@ export const receives: Step = async (world) => {
       )
       const state = isWhole ? 'came-back' : 'delivered'
       if (parcel.state !== state) say(parcel, state, atMs)
-      if (!isWhole) parcel.collected = parcel.cash - refund
+      // What the courier said that it collected stands.
+      const isKnown = before.state === 'delivered' && before.collected !== null
+      if (!isWhole && !isKnown) parcel.collected = parcel.cash - refund
       if (outcome !== (isWhole ? 'whole' : 'part'))
         broken.push(`a parcel came back ${outcome}, and must be ${isWhole ? 'whole' : 'part'}`)
     },

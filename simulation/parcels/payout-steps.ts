@@ -44,9 +44,12 @@ export async function courierPays(world: ParcelWorld): Promise<void> {
     world,
     (transaction) => recordPayout(transaction, request, { adminId: ADMIN, atMs }),
     () => {
-      for (const { parcel, delivers } of lines)
-        if (parcel && delivers && counted.has(parcel.id) && isOnItsWay(parcel))
-          say(parcel, 'delivered', atMs)
+      const own = new Set(chosen.filter((parcel) => parcel.courier === courier))
+      for (const parcel of own) {
+        // Of a parcel that stands in two lines, the first one is taken.
+        const { delivers = false } = lines.find((line) => line.parcel === parcel) ?? {}
+        if (delivers && isOnItsWay(parcel)) say(parcel, 'delivered', atMs)
+      }
       book.payouts.set(id, { courier, counted, received, isReversed: false })
     },
   )

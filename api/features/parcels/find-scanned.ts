@@ -1,8 +1,11 @@
+import * as v from 'valibot'
+import { idSchema } from '../../../shared/ids.ts'
 import { isUnderWay } from '../../../shared/parcels/parcel.ts'
 import { readParcelCode } from '../../../shared/parcels/parcel-code.ts'
 import { searchedNumber } from '../../../shared/orders/order-search.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 import {
+  findParcel,
   findParcelAt,
   listByNumber,
   listByTracking,
@@ -13,14 +16,22 @@ import {
 const isAwaited = ({ state, received_at_ms: receivedAtMs }: ListedParcel) =>
   receivedAtMs === null && (isUnderWay(state) || state === 'came-back')
 
-/** The one of several parcels that is meant: one that can still arrive, else the newest. */
-const likeliest = (parcels: readonly ListedParcel[]) => parcels.find(isAwaited) ?? parcels[0]
+/** The one of several parcels that is meant: one that came back, as the courier says, else one that can still arrive. */
+const likeliest = (parcels: readonly ListedParcel[]) =>
+  parcels.find((parcel) => isAwaited(parcel) && parcel.state === 'came-back') ??
+  parcels.find(isAwaited) ??
+  parcels[0]
 
-/** The parcel that a scanned or typed code means: the barcode of its label, the courier's number, or its order's number. */
+/**
+ * The parcel that a scanned or typed code means: the barcode of its label, the courier's number, its order's number, or its
+ * id, by which its own screen asks for it.
+ */
 export async function findScanned(
   db: ReadTransaction,
   code: string,
 ): Promise<ListedParcel | undefined> {
+  const own = v.is(idSchema, code) && (await findParcel(db, code))
+  if (own) return own
   const place = readParcelCode(code)
   const labelled = place && (await findParcelAt(db, place))
   if (labelled) return labelled

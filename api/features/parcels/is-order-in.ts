@@ -9,8 +9,9 @@ import { findNewestParcel, type ParcelRow } from '../../database/parcels.ts'
 export async function isOrderIn(
   db: ReadTransaction,
   { row }: OrderRecord,
-  parcel: Pick<ParcelRow, 'id' | 'state'>,
+  parcel: Pick<ParcelRow, 'id' | 'state' | 'order_left'>,
 ): Promise<boolean> {
-  if (row.status !== 'Shipped' || parcel.state === 'withdrawn') return false
+  if (row.status !== 'Shipped' || parcel.state === 'withdrawn' || parcel.order_left === 1)
+    return false
   return (await findNewestParcel(db, row.id))?.id === parcel.id
 }

@@ -76,6 +76,7 @@ async function receiveOrder(
 ): Promise<ReceiveOutcome> {
   const lines = given ?? allLines(order)
   const isAll = isWhole(order, lines)
+  const isCollectedKnown = parcel.state === 'delivered' && parcel.collected_centimes !== null
   // Before the return, which would end a parcel that is under way without naming who received it.
   await noteArrival(transaction, parcel, isAll ? 'came-back' : 'delivered', source, by)
   const after = await returnOrderLines(transaction, order.row.id, { lines }, by)
@@ -84,8 +85,8 @@ async function receiveOrder(
   await markReceived(transaction, parcel.id, {
     atMs: by.atMs,
     returnId,
-    // Pieces that were priced anew since may make more than the courier was to collect.
-    ...(!isAll && { collected: centimes(Math.max(0, kept)) }),
+    // What the courier said that it collected stands. Pieces that were priced anew may make more than it was to collect.
+    ...(!isAll && !isCollectedKnown && { collected: centimes(Math.max(0, kept)) }),
   })
   return isAll ? 'whole' : 'part'
 }

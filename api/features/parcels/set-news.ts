@@ -5,7 +5,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import type { ReadTransaction, WriteTransaction } from '../../database/database.ts'
 import { findParcel, type ListedParcel } from '../../database/list-parcels.ts'
 import { listEvents } from '../../database/parcel-events.ts'
-import { findOpenParcel, readStatusEver, recordNews } from '../../database/parcels.ts'
+import { findOpenParcel, insertEvent, readStatusEver, recordNews } from '../../database/parcels.ts'
 
 /** A clock of a device may be ahead of the server's by so much, in ms. */
 const MOST_AHEAD_MS = 5 * 60_000
@@ -64,7 +64,12 @@ export async function setNews(
   const handedOver = Math.floor(parcel.handed_over_at_ms / MINUTE_MS) * MINUTE_MS
   if (atMs < handedOver || (at ?? 0) > by.atMs + MOST_AHEAD_MS)
     throw new Refusal('parcel-news-time')
-  if (isUnderWay(state)) await expectMayTravel(transaction, parcel)
   const news = { state, atMs, source: 'hand' as const, adminId: by.adminId, note }
+  if (isUnderWay(state)) await expectMayTravel(transaction, parcel)
+  // A delivery or an arrival that is said again is a note: it stays of its time, and with what was collected.
+  else if (state === parcel.state) {
+    await insertEvent(transaction, id, { ...news, atMs: parcel.state_at_ms }, by.atMs)
+    return
+  }
   await recordNews(transaction, id, news, by.atMs)
 }

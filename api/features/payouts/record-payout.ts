@@ -48,7 +48,11 @@ async function judgeLines(
       amount_centimes: amount,
       stated_centimes: stated,
       paid_in: last?.payout ?? null,
-      delivered: delivers && isCounted(kind) && row && isUnderWay(row.state) ? 1 : 0,
+      // Also where nothing is left to settle, as of one that was paid and set back by a slip.
+      delivered:
+        delivers && (isCounted(kind) || kind === 'paid-before') && row && isUnderWay(row.state)
+          ? 1
+          : 0,
     }
   })
 }

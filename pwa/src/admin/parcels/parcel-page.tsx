@@ -79,7 +79,7 @@ function Facts({ detail: { parcel, orderStatus, holdsOrder } }: { detail: Parcel
         )}
         {isOpen && (
           <Link
-            to={`/admin/parcels/receive?code=${parcel.orderNumber}`}
+            to={`/admin/parcels/receive?code=${parcel._id}`}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
             <PackageOpen size={16} aria-hidden="true" />
