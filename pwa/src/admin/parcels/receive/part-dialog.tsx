@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '../../../../../shared/orders/order.ts'
-import type { ListedParcel, ReceiveRequestJson } from '../../../../../shared/parcels/parcel-life.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { ordersTexts } from '#texts/orders.ts'
 import { parcelLifeTexts as texts } from '#texts/parcel-life.ts'
@@ -12,10 +11,10 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { useLineTitle } from '../../parts/use-line-title.ts'
 import { readParcelOrder } from '../parcel-calls.ts'
+import type { FoundParcel, ReceivedLine } from './arrivals-draft.ts'
 import styles from './part-dialog.module.css'
 
 type OrderLine = Order['products'][number]
-type ReceivedLine = NonNullable<ReceiveRequestJson['lines']>[number]
 
 interface Entry {
   line: OrderLine
@@ -25,7 +24,7 @@ interface Entry {
 }
 
 /** The order of a parcel, with no piece chosen yet; or why it could not be loaded. */
-function useEntries({ orderId }: ListedParcel) {
+function useEntries({ orderId }: FoundParcel) {
   const [entries, setEntries] = useState<readonly Entry[] | null>(null)
   const [error, setError] = useState<string | null>(null)
   useEffect(() => {
@@ -61,7 +60,7 @@ function linesOf(entries: readonly Entry[]): ReceivedLine[] {
 }
 
 interface PartDialogProps {
-  parcel: ListedParcel
+  parcel: FoundParcel
   onReceive: (lines: ReceivedLine[]) => void
   onClose: () => void
 }
