@@ -22,6 +22,7 @@ export function ReturnByCourier({ order: { _id, number, status } }: { order: Ord
   return (
     <ErrorBanner
       variant="info"
+      className={styles.courier}
       message={
         <div className={styles.byCourier}>
           <p>{texts.byCourier}</p>

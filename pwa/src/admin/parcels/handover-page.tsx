@@ -181,22 +181,24 @@ function Pager({ from, orders, of, onBefore, onAfter }: PagerProps) {
   return (
     <nav aria-label={texts.pages} className={styles.pager}>
       <p>{texts.pageOf(from, from + orders.length - 1, of)}</p>
-      <Button
-        variant="secondary"
-        size="sm"
-        disabled={onBefore === null}
-        onClick={() => onBefore?.()}
-      >
-        {texts.pageBefore}
-      </Button>
-      <Button
-        variant="secondary"
-        size="sm"
-        disabled={onAfter === null || last === undefined}
-        onClick={() => last !== undefined && onAfter?.(last)}
-      >
-        {texts.pageAfter}
-      </Button>
+      <span className={styles.turns}>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={onBefore === null}
+          onClick={() => onBefore?.()}
+        >
+          {texts.pageBefore}
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={onAfter === null || last === undefined}
+          onClick={() => last !== undefined && onAfter?.(last)}
+        >
+          {texts.pageAfter}
+        </Button>
+      </span>
     </nav>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Order } from '../../../../../shared/orders/order.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { ordersTexts } from '#texts/orders.ts'
@@ -27,7 +27,7 @@ interface Entry {
 function useEntries({ orderId }: FoundParcel) {
   const [entries, setEntries] = useState<readonly Entry[] | null>(null)
   const [error, setError] = useState<string | null>(null)
-  useEffect(() => {
+  const load = useCallback(() => {
     readParcelOrder(orderId).then(
       ({ products }) =>
         setEntries(
@@ -41,9 +41,14 @@ function useEntries({ orderId }: FoundParcel) {
       (thrown: unknown) => setError(failureSentence(thrown, texts.orderFailed)),
     )
   }, [orderId])
+  useEffect(load, [load])
   const change = (index: number, changes: Partial<Entry>) =>
     setEntries((now) => now?.map((one, n) => (n === index ? { ...one, ...changes } : one)) ?? null)
-  return { entries, error, change }
+  const retry = () => {
+    setError(null)
+    load()
+  }
+  return { entries, error, change, retry }
 }
 
 /** The chosen pieces, as the server takes them: one line for each product and size. */
@@ -67,11 +72,12 @@ interface PartDialogProps {
 
 /** Asks which pieces of a parcel came back: the rest was delivered. */
 export function PartDialog({ parcel, onReceive, onClose }: PartDialogProps) {
-  const { entries, error, change } = useEntries(parcel)
+  const { entries, error, change, retry } = useEntries(parcel)
   const [isEmpty, setEmpty] = useState(false)
   const titleOf = useLineTitle()
   function submit() {
-    const lines = linesOf(entries ?? [])
+    if (entries === null) return
+    const lines = linesOf(entries)
     setEmpty(lines.length === 0)
     if (lines.length > 0) onReceive(lines)
   }
@@ -84,7 +90,7 @@ export function PartDialog({ parcel, onReceive, onClose }: PartDialogProps) {
       onClose={onClose}
     >
       <p className={styles.hint}>{texts.partHint}</p>
-      {error !== null && <ErrorBanner message={error} />}
+      {error !== null && <ErrorBanner message={error} onRetry={retry} />}
       {isEmpty && <ErrorBanner message={texts.noPieces} />}
       {entries === null && error === null && <Spinner text={texts.loadingOne} />}
       <ul className={styles.rows}>

@@ -95,6 +95,15 @@ test('without an answer the same request goes out again', async () => {
   expect(states()).toEqual(['7 done'])
 })
 
+test('what had no answer goes out under its key when it is scanned or picked again', async () => {
+  const { store, keys, states } = start([parcel(7)], [lost(), lost()])
+  await store.getState().scan('7')
+  await store.getState().scan('7')
+  await store.getState().pick(parcel(7), 'all')
+  expect(new Set(keys).size).toBe(1)
+  expect([keys.length, states()]).toEqual([3, ['7 done']])
+})
+
 test('what the server refuses stays on the list until it is taken off', async () => {
   const refusal = new ApiFailure('refused', { message: 'Received already.' }, { status: 409 })
   const { store, states } = start([parcel(7)], [refusal])

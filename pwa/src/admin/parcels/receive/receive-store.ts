@@ -107,21 +107,30 @@ export function createReceiveStore(onReceived: () => void, calls = CALLS): Store
       return added
     }
 
+    /**
+     * Goes on with an arrival; null when there is none. A label that is held before the scanner is read several times. One
+     * that had no answer goes out again, since under another key its parcel would be refused as received.
+     */
+    function goOn(isMeant: (arrival: Arrival) => boolean): Promise<void> | null {
+      const meant = get().arrivals.filter(isMeant)
+      const lost = meant.find(({ state }) => state === 'lost')
+      if (lost) return get().retry(lost.key)
+      return meant.some(({ state }) => state === 'waiting') ? queue : null
+    }
+
     return {
       ...readSitting(),
       setInPart: (inPart) => set({ inPart }),
       async scan(text) {
         const code = text.trim()
-        // A label that is held before the scanner is read several times.
-        const isPending = get().arrivals.some((one) => one.code === code && one.state === 'waiting')
-        if (code === '' || isPending) return
+        if (code === '') return
+        const going = goOn((one) => one.code === code)
+        if (going !== null) return going
         await enqueue(add({ code, source: 'scan', parcel: null, lines: undefined }).key)
       },
       async pick(parcel, how) {
-        const isPending = get().arrivals.some(
-          (one) => one.parcel?._id === parcel._id && one.state === 'waiting',
-        )
-        if (isPending) return
+        const going = goOn((one) => one.parcel?._id === parcel._id)
+        if (going !== null) return going
         const lines = how === 'all' ? null : undefined
         const code = String(parcel.orderNumber)
         const { key } = add({ code, source: 'hand', parcel: shownOf(parcel), lines })
