@@ -163,6 +163,11 @@ export interface LateBefore {
   backMs: number
 }
 
+interface Late {
+  reason: LateReason | 'tried-today'
+  parcel: ListedParcel
+}
+
 /** The most late parcels that are counted, so that a shop which never notes news is not counted on every screen. */
 export const MOST_LATE = 1000
 
@@ -200,16 +205,19 @@ export async function countLate(db: ReadTransaction, before: LateBefore): Promis
 }
 
 /**
- * Late parcels, who is to be called first at the top: those that were tried last, then those that were silent for the
- * longest, then what should be here.
+ * Late parcels, and those that were tried since `todayMs`, who is to be called first at the top: those that were tried last,
+ * then those that were silent for the longest, then what should be here.
  */
 export async function listLate(
   db: ReadTransaction,
-  before: LateBefore,
+  { todayMs, ...before }: LateBefore & { todayMs: number },
   limit: number,
-): Promise<{ reason: LateReason; parcel: ListedParcel }[]> {
-  const conditions = lateConditions(before)
-  const late: { reason: LateReason; parcel: ListedParcel }[] = []
+): Promise<Late[]> {
+  const conditions = {
+    ...lateConditions(before),
+    tried: sql<boolean>`p.state = 'tried' and (p.tries >= 2 or p.state_at_ms >= ${todayMs})`,
+  }
+  const late: Late[] = []
   for (const reason of REASONS) {
     if (late.length >= limit) break
     const rows = await listed(db, reason === 'to-receive' ? 'parcels_to_receive' : null)
@@ -217,7 +225,10 @@ export async function listLate(
       .orderBy('p.state_at_ms', reason === 'tried' ? 'desc' : 'asc')
       .limit(limit - late.length)
       .execute()
-    late.push(...rows.map((parcel) => ({ reason, parcel })))
+    for (const parcel of rows) {
+      const isOnce = reason === 'tried' && parcel.tries < 2
+      late.push({ reason: isOnce ? 'tried-today' : reason, parcel })
+    }
   }
   return late
 }

@@ -139,13 +139,13 @@ export const scannedQuerySchema = v.object({
 /** Answer of GET /api/parcels/scanned; null when no parcel is meant. */
 export const scannedParcelSchema = v.object({ parcel: v.nullable(listedParcelSchema) })
 
-/** Why somebody should be called about a parcel. */
-export const LATE_REASONS = ['tried', 'silent', 'coming-back', 'to-receive'] as const
+/** Why somebody should be called about a parcel. 'tried-today': once in vain, today, which is not late yet. */
+export const LATE_REASONS = ['tried', 'tried-today', 'silent', 'coming-back', 'to-receive'] as const
 
 /** Answer of GET /api/parcels/late: who is to be called first at the top. */
 export const lateListSchema = v.object({
   late: v.array(v.object({ reason: v.picklist(LATE_REASONS), parcel: listedParcelSchema })),
-  /** How many there are; more than are listed when there are very many. */
+  /** How many are late; more than are listed when there are very many. */
   total: countSchema,
   /** The days that the owner set. */
   newsDays: countSchema,

@@ -130,6 +130,18 @@ describe('late parcels', () => {
     expect(await late()).toEqual([`tried ${again.id}`, `coming-back ${coming.id}`])
   })
 
+  test('a parcel that was tried once is listed on that day, among the tries, and is not late', async () => {
+    const [twice, once] = [await kora.send(), await kora.send()]
+    await kora.sayAll(once.id, ['tried'])
+    expect(await late()).toEqual([`tried-today ${once.id}`])
+    expect((await kora.get('/parcels/late')).total).toBe(0)
+    kora.pass(60_000)
+    await kora.sayAll(twice.id, ['tried', 'tried'])
+    expect(await late()).toEqual([`tried ${twice.id}`, `tried-today ${once.id}`])
+    await wait(1)
+    expect(await late()).toEqual([`tried ${twice.id}`])
+  })
+
   test('after as many days as the owner sets', async () => {
     const { id } = await kora.send()
     await wait(2)

@@ -1,3 +1,4 @@
+import { dayOf, dayStart } from '../../../shared/calendar.ts'
 import { USUAL_BACK_DAYS, USUAL_NEWS_DAYS } from '../../../shared/parcels/late-days.ts'
 import type { LateListJson } from '../../../shared/parcels/parcel-life.ts'
 import type { ReadTransaction } from '../../database/database.ts'
@@ -25,7 +26,8 @@ export async function countLateParcels(db: ReadTransaction, atMs: number): Promi
 export async function presentLate(db: ReadTransaction, atMs: number): Promise<LateListJson> {
   const days = await readDays(db)
   const before = beforeOf(days, atMs)
-  const late = await listLate(db, before, MOST_LISTED)
+  const todayMs = dayStart(dayOf(atMs))
+  const late = await listLate(db, { ...before, todayMs }, MOST_LISTED)
   return {
     late: late.map(({ reason, parcel }) => ({ reason, parcel: presentListed(parcel) })),
     total: await countLate(db, before),

@@ -4,7 +4,7 @@ import { parcelLifeTexts } from '#texts/parcel-life.ts'
 import { shellTexts } from '#texts/shell.ts'
 import { useNewOrderCount } from '../local/news/news-store.ts'
 import { useAttention, useReportSettled } from './attention/use-attention.ts'
-import { useLateCount } from './parcels/late-count.ts'
+import { useLateCount } from './parts/late-count.ts'
 import { useUnreadMessages } from './messages/unread-messages.ts'
 import type { MenuCounts } from './shell/menu-counts.ts'
 

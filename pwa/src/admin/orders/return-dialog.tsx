@@ -14,6 +14,7 @@ import { showSuccess } from '../parts/show-success.ts'
 import { useLineTitle } from '../parts/use-line-title.ts'
 import { askToLeave, useLeaveGuard } from '../parts/use-leave-guard.ts'
 import { readOrder } from './order-calls.ts'
+import { ReturnByCourier } from './return-by-courier.tsx'
 import { isEntered, piecesLeft, piecesOf, refundOf } from './return-draft.ts'
 import styles from './return-dialog.module.css'
 import { ReturnRowFields } from './return-row.tsx'
@@ -133,6 +134,7 @@ export function ReturnDialog({ order, onOrder, onClose }: ReturnDialogProps) {
           </Button>
         )}
       </div>
+      {order.origin === 'web' && left > 0 && <ReturnByCourier order={order} />}
       {order.origin === 'web' && left > 0 && <p className={styles.hint}>{texts.unpaid}</p>}
       <SavedFields saving={isSending}>
         <ul className={styles.rows}>

@@ -1,4 +1,4 @@
-import { FileInput, PackageCheck, Truck } from 'lucide-react'
+import { PackageCheck, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
@@ -12,7 +12,6 @@ import {
   MOST_PARCELS,
 } from '../../../../shared/parcels/parcel.ts'
 import { parcelsTexts as texts } from '#texts/parcels.ts'
-import { statusFileTexts } from '#texts/status-file.ts'
 import { type CachedAnswer, useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { useMay } from '../../local/session/role.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,6 +25,7 @@ import { askToConfirm } from '../parts/alert.ts'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
 import { COURIERS_PATH } from '../parts/couriers-path.ts'
 import { PageHead } from '../parts/page-head.tsx'
+import { ParcelScreens } from '../parts/parcel-screens.tsx'
 import { showSuccess } from '../parts/show-success.ts'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { CandidateRow } from './candidate-row.tsx'
@@ -181,22 +181,24 @@ function Pager({ from, orders, of, onBefore, onAfter }: PagerProps) {
   return (
     <nav aria-label={texts.pages} className={styles.pager}>
       <p>{texts.pageOf(from, from + orders.length - 1, of)}</p>
-      <Button
-        variant="secondary"
-        size="sm"
-        disabled={onBefore === null}
-        onClick={() => onBefore?.()}
-      >
-        {texts.pageBefore}
-      </Button>
-      <Button
-        variant="secondary"
-        size="sm"
-        disabled={onAfter === null || last === undefined}
-        onClick={() => last !== undefined && onAfter?.(last)}
-      >
-        {texts.pageAfter}
-      </Button>
+      <span className={styles.turns}>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={onBefore === null}
+          onClick={() => onBefore?.()}
+        >
+          {texts.pageBefore}
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={onAfter === null || last === undefined}
+          onClick={() => last !== undefined && onAfter?.(last)}
+        >
+          {texts.pageAfter}
+        </Button>
+      </span>
     </nav>
   )
 }
@@ -309,16 +311,8 @@ export function HandoverPage() {
   const [courier, chooseCourier] = useCourierChoice(active)
   return (
     <div className={styles.page}>
-      <PageHead
-        title={texts.title}
-        hint={texts.hint}
-        action={
-          <Link to="/admin/parcels/status-file" className={buttonClass({ variant: 'secondary' })}>
-            <FileInput size={18} aria-hidden="true" />
-            {statusFileTexts.open}
-          </Link>
-        }
-      />
+      <PageHead title={texts.title} hint={texts.hint} />
+      <ParcelScreens />
       {couriers.state === 'failed' && (
         <AnswerNotice answer={couriers} failed={texts.couriersFailed} />
       )}

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
 import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
-import { noteLate } from './late-count.ts'
+import { noteLate } from '../parts/late-count.ts'
 import { PARCELS_PATH } from './parcel-calls.ts'
 import { ParcelRow } from './parcel-row.tsx'
 import { ParcelsFrame } from './parcels-frame.tsx'
@@ -60,6 +60,8 @@ export function LateParcelsPage() {
   const { data, state, fresh, asOf } = answer
   useReloadAfterSync(answer)
   const total = data?.total
+  // Those that were tried once, today, are on the list, but not late.
+  const listed = data?.late.filter(({ reason }) => reason !== 'tried-today').length ?? 0
   useEffect(() => {
     if (fresh && total !== undefined && asOf !== null) noteLate(total, asOf)
   }, [fresh, total, asOf])
@@ -76,9 +78,7 @@ export function LateParcelsPage() {
         />
       )}
       {data !== null && data.late.length > 0 && <LateRows late={data.late} />}
-      {data !== null && data.total > data.late.length && (
-        <p>{texts.lateMore(data.late.length, data.total)}</p>
-      )}
+      {data !== null && data.total > listed && <p>{texts.lateMore(listed, data.total)}</p>}
     </ParcelsFrame>
   )
 }

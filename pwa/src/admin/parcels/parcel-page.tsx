@@ -134,6 +134,7 @@ function History({ detail: { parcel, events, mayUndo }, desk, onDetail }: Histor
           <Event key={event.number} event={event} />
         ))}
       </ol>
+      {desk.pressed === 'undo' && desk.error !== null && <ErrorBanner message={desk.error} />}
       {mayUndo && last !== undefined && (
         <Button
           variant="secondary"
@@ -166,7 +167,6 @@ function Detail({ detail, reload }: { detail: ParcelDetail; reload: () => void }
   return (
     <div className={styles.work}>
       <div className={styles.main}>
-        {desk.error !== null && <ErrorBanner message={desk.error} />}
         <Facts detail={shown} />
         <History detail={shown} desk={desk} onDetail={onDetail} />
       </div>

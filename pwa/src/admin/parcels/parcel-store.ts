@@ -6,8 +6,13 @@ import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
 import { createPressGate } from '../../ui/second-press.ts'
 import { setParcelState, setTracking, undoParcelNews } from './parcel-calls.ts'
 
+/** What can be pressed, each with its own place for what went wrong. */
+type Press = 'state' | 'undo' | 'tracking'
+
 interface ParcelState {
   busy: boolean
+  /** What was pressed last. */
+  pressed: Press | null
   /** What went wrong with the last press, until the next one. */
   error: string | null
 }
@@ -33,9 +38,9 @@ export function createParcelStore(onRefused: () => void, calls = CALLS): StoreAp
 
   return createStore<ParcelDesk>((set) => {
     const gate = createPressGate((busy) => set({ busy }))
-    const press = (work: () => Promise<ParcelDetail>) =>
+    const press = (pressed: Press, work: () => Promise<ParcelDetail>) =>
       gate.run(async () => {
-        set({ error: null })
+        set({ pressed, error: null })
         try {
           return await work()
         } catch (thrown) {
@@ -48,9 +53,10 @@ export function createParcelStore(onRefused: () => void, calls = CALLS): StoreAp
       })
     return {
       busy: false,
+      pressed: null,
       error: null,
       setState: (id, news) =>
-        press(async () => {
+        press('state', async () => {
           const said = JSON.stringify({ id, news })
           const key = unanswered?.said === said ? unanswered.key : newId()
           unanswered = { key, said }
@@ -58,8 +64,8 @@ export function createParcelStore(onRefused: () => void, calls = CALLS): StoreAp
           unanswered = null
           return detail
         }),
-      undo: (id, event) => press(() => calls.undoParcelNews(id, event)),
-      setTracking: (id, tracking) => press(() => calls.setTracking(id, tracking)),
+      undo: (id, event) => press('undo', () => calls.undoParcelNews(id, event)),
+      setTracking: (id, tracking) => press('tracking', () => calls.setTracking(id, tracking)),
     }
   })
 }

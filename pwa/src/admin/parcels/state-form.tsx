@@ -9,6 +9,7 @@ import { toIso } from '../../../../shared/time.ts'
 import { parcelLifeTexts as texts } from '#texts/parcel-life.ts'
 import { parcelsTexts } from '#texts/parcels.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showSuccess } from '../parts/show-success.ts'
@@ -87,6 +88,7 @@ export function StateForm({ detail: { parcel, events }, desk, onDetail }: StateF
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
+      {desk.pressed === 'state' && desk.error !== null && <ErrorBanner message={desk.error} />}
       <Button type="submit" busy={desk.busy}>
         {texts.set}
       </Button>

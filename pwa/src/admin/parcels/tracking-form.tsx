@@ -6,6 +6,7 @@ import {
 } from '../../../../shared/parcels/parcel-life.ts'
 import { parcelLifeTexts as texts } from '#texts/parcel-life.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showSuccess } from '../parts/show-success.ts'
 import styles from './parcel-page.module.css'
@@ -47,6 +48,7 @@ export function TrackingForm({ parcel, desk, onDetail }: TrackingFormProps) {
         value={tracking}
         onChange={({ target }) => setTracking(target.value)}
       />
+      {desk.pressed === 'tracking' && desk.error !== null && <ErrorBanner message={desk.error} />}
       <Button
         type="submit"
         variant="secondary"

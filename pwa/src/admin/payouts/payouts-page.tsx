@@ -7,6 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
 import { BALANCES_PATH } from '../parts/balances-path.ts'
 import { PageHead } from '../parts/page-head.tsx'
+import { ParcelScreens } from '../parts/parcel-screens.tsx'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { BalanceCards } from './balance-cards.tsx'
 import { PastPayouts } from './past-payouts.tsx'
@@ -24,6 +25,7 @@ export function PayoutsPage() {
   return (
     <div className={styles.page}>
       <PageHead title={texts.title} hint={texts.hint} />
+      <ParcelScreens />
       <AnswerNotice answer={answer} failed={texts.failed} />
       {state === 'loading' && <Spinner text={texts.loading} />}
       {data?.couriers.length === 0 && (

@@ -13,10 +13,10 @@ import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
-import { BackLink } from '../parts/back-link.tsx'
 import { COURIERS_PATH } from '../parts/couriers-path.ts'
 import { useDeviceChoice } from '../parts/device-choice.ts'
 import { PageHead } from '../parts/page-head.tsx'
+import { ParcelScreens } from '../parts/parcel-screens.tsx'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
 import { ChooseFile } from '../parts/table-file/choose-file.tsx'
 import { openFile } from '../parts/table-file/open-file.ts'
@@ -250,8 +250,8 @@ export function StatusFilePage() {
 
   return (
     <div className={styles.page}>
-      <BackLink to="/admin/handover">{texts.back}</BackLink>
       <PageHead title={texts.title} hint={texts.hint} />
+      <ParcelScreens />
       {isOffline && <ErrorBanner variant="warning" message={texts.offline} />}
       {answer.state === 'failed' && <AnswerNotice answer={answer} failed={texts.couriersFailed} />}
       {answer.state === 'loading' && <Spinner text={texts.loading} />}

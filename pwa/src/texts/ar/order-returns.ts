@@ -28,6 +28,9 @@ export const orderReturnsTexts: Translation<typeof english> = {
     mind: 'غيّر الزبون رأيه',
   },
   toGiveBack: 'المبلغ المُعاد',
+  byCourier:
+    'خرجت هذه القطع في طرد. إذا أرجعتها شركة التوصيل فاستلم الطرد كله أو بعضه، فيكون ما على الشركة صحيحًا. سجّل هنا ما أرجعه الزبون بنفسه فقط.',
+  receiveParcel: 'استلام الطرد',
   unpaid: 'القطع المرفوضة عند التوصيل لم يُدفع ثمنها: اترك أسعارها ولا تُعد أي مبلغ.',
   confirm: (sum) => `تسجيل الإرجاع: ${isolate(formatExactPrice(sum, 'DA'))}`,
   cancel: 'إلغاء',

@@ -31,8 +31,7 @@ const days = (n: number) => counted(n, DAYS)
 export const parcelLifeTexts: Translation<typeof english> = {
   title: 'الطرود',
   hint: 'أين كل طرد، ومن يجب الاتصال به، وما الذي رجع.',
-  views: 'عروض الطرود',
-  all: 'الكل',
+  screens: 'شاشات الطرود',
   late: 'المتأخرة',
   receive: 'الاستلام',
   search: 'رقم أو اسم أو هاتف',
@@ -116,13 +115,14 @@ export const parcelLifeTexts: Translation<typeof english> = {
   orderFailed: 'تعذّر تحميل الطلب.',
 
   lateHint: (newsDays, backDays) =>
-    `بلا أخبار منذ ${days(newsDays)}، أو محاولتان بلا جدوى، أو في طريق الرجوع منذ أكثر من ${days(backDays)}. اتصال خلال ساعة ينقذ الكثير.`,
+    `محاولة بلا جدوى اليوم، أو محاولتان، أو بلا أخبار منذ ${days(newsDays)}، أو في طريق الرجوع منذ أكثر من ${days(backDays)}. اتصال خلال ساعة ينقذ الكثير.`,
   lateNone: 'لا طرد متأخر',
   lateNoneHint: 'تظهر هنا الطرود التي يجب الاتصال بشأنها.',
   lateLoading: 'جارٍ تحميل الطرود المتأخرة…',
   lateFailed: 'تعذّر تحميل الطرود المتأخرة.',
   lateMore: (listed, total) => `تُعرض أول ${listed} من ${total}.`,
   reasons: {
+    'tried-today': 'محاولة بلا جدوى اليوم',
     tried: 'محاولتان بلا جدوى',
     silent: 'بلا أخبار',
     'coming-back': 'في طريق الرجوع منذ مدة',

@@ -31,8 +31,6 @@ const lines = (n: number) => counted(n, LINES)
 export const statusFileTexts: Translation<typeof english> = {
   title: 'ملف الحالات',
   hint: 'ما تقوله شركة التوصيل عن طرودك، من الملف الذي يصدّره موقعها. ترى ما يفعله كل سطر قبل حفظ أي شيء.',
-  open: 'ملف الحالات',
-  back: 'تسليم الطرود',
   loading: 'جارٍ التحميل…',
   couriersFailed: 'تعذّر تحميل شركات التوصيل.',
   noCourier: 'لا توجد شركة توصيل بعد',

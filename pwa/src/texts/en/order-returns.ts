@@ -28,6 +28,9 @@ export const orderReturnsTexts = {
     mind: 'Changed their mind',
   },
   toGiveBack: 'To give back',
+  byCourier:
+    'These pieces left in a parcel. If its courier brings them back, receive the parcel, all of it or in part: then what the courier owes is right. Record here only what the customer brought back.',
+  receiveParcel: 'Receive the parcel',
   unpaid:
     'Pieces refused at the door were never paid for: leave their prices, and hand out no money.',
   confirm: (sum: Centimes) => `Record return: ${formatExactPrice(sum, 'DA')}`,

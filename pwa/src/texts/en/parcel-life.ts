@@ -6,8 +6,7 @@ const parcels = (n: number) => counted(n, 'parcel', 'parcels')
 export const parcelLifeTexts = {
   title: 'Parcels',
   hint: 'Where every parcel is, whom to call about it, and what came back.',
-  views: 'Views of the parcels',
-  all: 'All',
+  screens: 'Screens of parcels',
   late: 'Late',
   receive: 'Receive',
   search: 'Number, name or phone',
@@ -91,13 +90,14 @@ export const parcelLifeTexts = {
   orderFailed: 'The order could not be loaded.',
 
   lateHint: (newsDays: number, backDays: number) =>
-    `No news for ${days(newsDays)}, tried twice, or coming back for more than ${days(backDays)}. A call within the hour saves many.`,
+    `Tried today or twice, no news for ${days(newsDays)}, or coming back for more than ${days(backDays)}. A call within the hour saves many.`,
   lateNone: 'No parcel is late',
   lateNoneHint: 'Parcels appear here when somebody should call about them.',
   lateLoading: 'Loading the late parcels…',
   lateFailed: 'The late parcels could not be loaded.',
   lateMore: (listed: number, total: number) => `The first ${listed} of ${total} are listed.`,
   reasons: {
+    'tried-today': 'Tried in vain today',
     tried: 'Tried twice in vain',
     silent: 'No news',
     'coming-back': 'Coming back for long',

@@ -9,8 +9,6 @@ const lines = (n: number) => counted(n, 'line', 'lines')
 export const statusFileTexts = {
   title: 'Status file',
   hint: 'What the courier says of your parcels, from the file that its site exports. You see what each line would do before anything is saved.',
-  open: 'Status file',
-  back: 'Hand over',
   loading: 'Loading…',
   couriersFailed: 'The couriers could not be loaded.',
   noCourier: 'No courier yet',

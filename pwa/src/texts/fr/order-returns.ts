@@ -28,6 +28,9 @@ export const orderReturnsTexts: Translation<typeof english> = {
     mind: 'A changé d’avis',
   },
   toGiveBack: 'À rembourser',
+  byCourier:
+    'Ces pièces sont parties dans un colis. Si le transporteur les rapporte, réceptionnez le colis, en entier ou en partie\u00a0: ce que doit le transporteur est alors juste. N’enregistrez ici que ce que le client a rapporté.',
+  receiveParcel: 'Réceptionner le colis',
   unpaid:
     'Les pièces refusées à la livraison n’ont pas été payées\u00a0: laissez leur prix, et ne rendez pas d’argent.',
   confirm: (sum) => `Enregistrer le retour\u00a0: ${formatExactPrice(sum, 'DA')}`,

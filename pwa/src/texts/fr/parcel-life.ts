@@ -8,8 +8,7 @@ const days = (n: number) => counted(n, 'jour', 'jours')
 export const parcelLifeTexts: Translation<typeof english> = {
   title: 'Colis',
   hint: 'Où est chaque colis, qui appeler, et ce qui est revenu.',
-  views: 'Vues des colis',
-  all: 'Tous',
+  screens: 'Écrans des colis',
   late: 'En retard',
   receive: 'Réception',
   search: 'Numéro, nom ou téléphone',
@@ -95,13 +94,14 @@ export const parcelLifeTexts: Translation<typeof english> = {
   orderFailed: 'La commande n’a pas pu être chargée.',
 
   lateHint: (newsDays, backDays) =>
-    `Sans nouvelles depuis ${days(newsDays)}, deux tentatives échouées, ou en retour depuis plus de ${days(backDays)}. Un appel dans l’heure en sauve beaucoup.`,
+    `Une tentative échouée aujourd’hui ou deux en tout, sans nouvelles depuis ${days(newsDays)}, ou en retour depuis plus de ${days(backDays)}. Un appel dans l’heure en sauve beaucoup.`,
   lateNone: 'Aucun colis en retard',
   lateNoneHint: 'Les colis pour lesquels il faut appeler apparaissent ici.',
   lateLoading: 'Chargement des retards…',
   lateFailed: 'Les retards n’ont pas pu être chargés.',
   lateMore: (listed, total) => `Les ${listed} premiers sur ${total} sont affichés.`,
   reasons: {
+    'tried-today': 'Tentative échouée aujourd’hui',
     tried: 'Deux tentatives échouées',
     silent: 'Sans nouvelles',
     'coming-back': 'En retour depuis longtemps',

@@ -10,8 +10,6 @@ const lines = (n: number) => counted(n, 'ligne', 'lignes')
 export const statusFileTexts: Translation<typeof english> = {
   title: 'Fichier des états',
   hint: 'Ce que le transporteur dit de vos colis, d’après le fichier que son site exporte. Vous voyez l’effet de chaque ligne avant tout enregistrement.',
-  open: 'Fichier des états',
-  back: 'Départs',
   loading: 'Chargement…',
   couriersFailed: 'Les transporteurs n’ont pas pu être chargés.',
   noCourier: 'Aucun transporteur',

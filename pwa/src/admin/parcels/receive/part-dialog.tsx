@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Order } from '../../../../../shared/orders/order.ts'
-import type { ListedParcel, ReceiveRequestJson } from '../../../../../shared/parcels/parcel-life.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { ordersTexts } from '#texts/orders.ts'
 import { parcelLifeTexts as texts } from '#texts/parcel-life.ts'
@@ -12,10 +11,10 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { useLineTitle } from '../../parts/use-line-title.ts'
 import { readParcelOrder } from '../parcel-calls.ts'
+import type { FoundParcel, ReceivedLine } from './arrivals-draft.ts'
 import styles from './part-dialog.module.css'
 
 type OrderLine = Order['products'][number]
-type ReceivedLine = NonNullable<ReceiveRequestJson['lines']>[number]
 
 interface Entry {
   line: OrderLine
@@ -25,10 +24,10 @@ interface Entry {
 }
 
 /** The order of a parcel, with no piece chosen yet; or why it could not be loaded. */
-function useEntries({ orderId }: ListedParcel) {
+function useEntries({ orderId }: FoundParcel) {
   const [entries, setEntries] = useState<readonly Entry[] | null>(null)
   const [error, setError] = useState<string | null>(null)
-  useEffect(() => {
+  const load = useCallback(() => {
     readParcelOrder(orderId).then(
       ({ products }) =>
         setEntries(
@@ -42,9 +41,14 @@ function useEntries({ orderId }: ListedParcel) {
       (thrown: unknown) => setError(failureSentence(thrown, texts.orderFailed)),
     )
   }, [orderId])
+  useEffect(load, [load])
   const change = (index: number, changes: Partial<Entry>) =>
     setEntries((now) => now?.map((one, n) => (n === index ? { ...one, ...changes } : one)) ?? null)
-  return { entries, error, change }
+  const retry = () => {
+    setError(null)
+    load()
+  }
+  return { entries, error, change, retry }
 }
 
 /** The chosen pieces, as the server takes them: one line for each product and size. */
@@ -61,18 +65,19 @@ function linesOf(entries: readonly Entry[]): ReceivedLine[] {
 }
 
 interface PartDialogProps {
-  parcel: ListedParcel
+  parcel: FoundParcel
   onReceive: (lines: ReceivedLine[]) => void
   onClose: () => void
 }
 
 /** Asks which pieces of a parcel came back: the rest was delivered. */
 export function PartDialog({ parcel, onReceive, onClose }: PartDialogProps) {
-  const { entries, error, change } = useEntries(parcel)
+  const { entries, error, change, retry } = useEntries(parcel)
   const [isEmpty, setEmpty] = useState(false)
   const titleOf = useLineTitle()
   function submit() {
-    const lines = linesOf(entries ?? [])
+    if (entries === null) return
+    const lines = linesOf(entries)
     setEmpty(lines.length === 0)
     if (lines.length > 0) onReceive(lines)
   }
@@ -85,7 +90,7 @@ export function PartDialog({ parcel, onReceive, onClose }: PartDialogProps) {
       onClose={onClose}
     >
       <p className={styles.hint}>{texts.partHint}</p>
-      {error !== null && <ErrorBanner message={error} />}
+      {error !== null && <ErrorBanner message={error} onRetry={retry} />}
       {isEmpty && <ErrorBanner message={texts.noPieces} />}
       {entries === null && error === null && <Spinner text={texts.loadingOne} />}
       <ul className={styles.rows}>

@@ -17,7 +17,8 @@ import { ParcelRow } from '../parcel-row.tsx'
 import { ParcelsFrame } from '../parcels-frame.tsx'
 import { PartDialog } from './part-dialog.tsx'
 import styles from './receive-page.module.css'
-import { type Arrival, createReceiveStore, type ReceiveDesk } from './receive-store.ts'
+import type { Arrival } from './arrivals-draft.ts'
+import { createReceiveStore, type ReceiveDesk } from './receive-store.ts'
 
 const WAITING_PATH = `${PARCELS_PATH}?waiting=1`
 
@@ -150,6 +151,7 @@ export function ReceivePage() {
   useScanner((scanned) => void desk.scan(scanned))
 
   useEffect(() => field.current?.focus(), [])
+  useEffect(() => store.getState().open(), [store])
 
   function submit(event: FormEvent) {
     event.preventDefault()

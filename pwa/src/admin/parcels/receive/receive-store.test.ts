@@ -1,11 +1,27 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ProductId } from '../../../../../shared/catalog/product-id.ts'
+import { newId } from '../../../../../shared/new-id.ts'
+import type { OrderId } from '../../../../../shared/orders/order-id.ts'
 import type { ParcelState } from '../../../../../shared/parcels/parcel.ts'
 import type { ListedParcel, ReceiveAnswer } from '../../../../../shared/parcels/parcel-life.ts'
 import { ApiFailure } from '../../../http/api-failure.ts'
+import { MemoryStorage } from '../../../sync/testing/memory-storage.ts'
 import { createReceiveStore } from './receive-store.ts'
 
 const parcel = (n: number, state: ParcelState = 'coming-back') =>
   ({ _id: `p${n}`, orderNumber: n, state }) as ListedParcel
+
+/** A parcel as the server tells it, which can be kept. */
+const known = (n: number) =>
+  ({ ...parcel(n), _id: newId(), orderId: newId() as OrderId, fullName: 'Amel' }) as ListedParcel
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', new MemoryStorage())
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const lost = () => new ApiFailure('unreachable', { message: '' })
 
@@ -79,6 +95,15 @@ test('without an answer the same request goes out again', async () => {
   expect(states()).toEqual(['7 done'])
 })
 
+test('what had no answer goes out under its key when it is scanned or picked again', async () => {
+  const { store, keys, states } = start([parcel(7)], [lost(), lost()])
+  await store.getState().scan('7')
+  await store.getState().scan('7')
+  await store.getState().pick(parcel(7), 'all')
+  expect(new Set(keys).size).toBe(1)
+  expect([keys.length, states()]).toEqual([3, ['7 done']])
+})
+
 test('what the server refuses stays on the list until it is taken off', async () => {
   const refusal = new ApiFailure('refused', { message: 'Received already.' }, { status: 409 })
   const { store, states } = start([parcel(7)], [refusal])
@@ -101,7 +126,7 @@ test('while parcels come back in part, it is asked which pieces', async () => {
   store.getState().setInPart(true)
   await store.getState().scan('7')
   expect(states()).toEqual(['7 asks'])
-  const line = { productId: 'a', size: null, quantity: 1, restock: true }
+  const line = { productId: 'a' as ProductId, size: null, quantity: 1, restock: true }
   await store.getState().answer(store.getState().arrivals[0]?.key ?? '', [line])
   expect(received).toEqual(['p7 1'])
 })
@@ -112,4 +137,45 @@ test('a parcel that is picked is received whole at once, and in part once it is 
   await Promise.all([pick(parcel(7), 'all'), pick(parcel(7), 'all'), pick(parcel(8), 'part')])
   expect(received).toEqual(['p7'])
   expect(states()).toEqual(['7 done', '8 asks'])
+})
+
+test('what was received, lost or asked in a sitting is there after a reload, and goes out under its key', async () => {
+  const parcels = [known(7), known(8)]
+  const before = start(parcels, [lost()])
+  const close = before.store.getState().open()
+  await before.store.getState().scan('7')
+  await before.store.getState().scan('8')
+  before.store.getState().setInPart(true)
+  close()
+
+  const after = start(parcels)
+  expect(after.states()).toEqual(['7 lost', '8 done'])
+  expect(after.store.getState()).toMatchObject({
+    inPart: true,
+    arrivals: [{ outcome: 'whole' }, {}],
+  })
+  await after.store.getState().retry(before.keys[0] ?? '')
+  // Sent whole before: it is not asked which pieces.
+  expect(after.received).toEqual([parcels[0]?._id])
+  expect(after.keys).toEqual([before.keys[0]])
+})
+
+test('a reload while a parcel is being received goes on with the same request', async () => {
+  const parcels = [known(7)]
+  const before = start(parcels)
+  const close = before.store.getState().open()
+  // As it is sent the page is gone, so that what the answer says is not kept.
+  before.store.subscribe(({ arrivals: [first] }) => first?.lines === null && close())
+  await before.store.getState().scan('7')
+  const after = start(parcels)
+  expect(after.states()).toEqual(['7 waiting'])
+  after.store.getState().open()
+  after.store.getState().open()
+  await vi.waitFor(() => expect(after.states()).toEqual(['7 done']))
+  expect(after.keys).toEqual(before.keys)
+})
+
+test('a kept sitting that cannot be read begins anew', () => {
+  sessionStorage.setItem('back-office:order:receive', '{"arrivals":[{"key":"7"}],"inPart":true}')
+  expect(start([]).store.getState()).toMatchObject({ arrivals: [], inPart: false })
 })

@@ -1,35 +1,17 @@
 import { createStore, type StoreApi } from 'zustand'
 import { newId } from '../../../../../shared/new-id.ts'
-import type {
-  ListedParcel,
-  ReceiveOutcome,
-  ReceiveRequestJson,
-} from '../../../../../shared/parcels/parcel-life.ts'
 import { parcelLifeTexts as texts } from '#texts/parcel-life.ts'
 import { ApiFailure, failureSentence } from '../../../http/api-failure.ts'
 import { findScanned, receiveParcel } from '../parcel-calls.ts'
+import {
+  type Arrival,
+  type FoundParcel,
+  keepSitting,
+  readSitting,
+  type ReceivedLine,
+} from './arrivals-draft.ts'
 
-type Lines = ReceiveRequestJson['lines']
-
-/** Something that was scanned, typed or picked, and what became of it. */
-export interface Arrival {
-  key: string
-  /** What was scanned or typed. */
-  code: string
-  source: ReceiveRequestJson['source']
-  /** Null while it is looked for, and when none has the code. */
-  parcel: ListedParcel | null
-  /** Null: all pieces; undefined: it was not asked yet which ones. */
-  lines: Lines | undefined
-  /**
-   * 'asks': a person has to say that the parcel is here although it was delivered, or which of its pieces are. 'lost': there
-   * was no answer, so that the same request goes out again.
-   */
-  state: 'waiting' | 'asks' | 'done' | 'refused' | 'lost'
-  outcome: ReceiveOutcome | null
-  /** Why it was refused. */
-  sentence: string | null
-}
+type Lines = ReceivedLine[] | null
 
 interface ReceiveState {
   /** Newest first. */
@@ -43,11 +25,13 @@ interface ReceiveActions {
   /** Receives the parcel of a code. Codes are worked off one after another, as fast as they are scanned. */
   scan: (code: string) => Promise<void>
   /** Receives a parcel that was picked: all of it, or in part. */
-  pick: (parcel: ListedParcel, how: 'all' | 'part') => Promise<void>
+  pick: (parcel: FoundParcel, how: 'all' | 'part') => Promise<void>
   /** Answers what an arrival asks: the pieces that are here; null: all of them. */
   answer: (key: string, lines: Lines) => Promise<void>
   /** Sends again what had no answer. */
   retry: (key: string) => Promise<void>
+  /** Goes on with what a reload interrupted, and keeps the sitting until the answer is called, when the page is left. */
+  open: () => () => void
   /** Takes an arrival off the list that is not received. */
   dismiss: (key: string) => void
 }
@@ -56,12 +40,19 @@ export type ReceiveDesk = ReceiveState & ReceiveActions
 
 const CALLS = { findScanned, receiveParcel }
 
-/** Store of what is received in one sitting. `onReceived`: called after each parcel. */
+function shownOf({ _id, orderId, orderNumber, fullName, state }: FoundParcel): FoundParcel {
+  return { _id, orderId, orderNumber, fullName, state }
+}
+
+/**
+ * Store of what is received in one sitting, which outlives the page and a reload, and ends with the visit or another account.
+ * `onReceived`: called after each parcel.
+ */
 export function createReceiveStore(onReceived: () => void, calls = CALLS): StoreApi<ReceiveDesk> {
   /** The work on arrivals, one after another. */
   let queue: Promise<void> = Promise.resolve()
 
-  return createStore<ReceiveDesk>((set, get) => {
+  return createStore<ReceiveDesk>((set, get, { subscribe }) => {
     function change(key: string, changes: Partial<Arrival>): void {
       set({
         arrivals: get().arrivals.map((one) => (one.key === key ? { ...one, ...changes } : one)),
@@ -80,16 +71,19 @@ export function createReceiveStore(onReceived: () => void, calls = CALLS): Store
 
     async function work(key: string): Promise<void> {
       const arrival = get().arrivals.find((one) => one.key === key)
-      if (!arrival) return
+      if (arrival?.state !== 'waiting') return
       try {
-        const parcel = arrival.parcel ?? (await calls.findScanned(arrival.code))
-        if (parcel === null)
+        const found = arrival.parcel ?? (await calls.findScanned(arrival.code))
+        if (found === null)
           return change(key, { state: 'refused', sentence: texts.unknownCode(arrival.code) })
+        const parcel = shownOf(found)
         change(key, { parcel })
         if (isAsked({ ...arrival, parcel })) return change(key, { state: 'asks' })
         const lines = arrival.lines ?? null
+        // Before it is sent: whatever is chosen or reloaded since, the same request goes out again.
+        change(key, { lines })
         const answer = await calls.receiveParcel(parcel._id, { lines, source: arrival.source }, key)
-        change(key, { state: 'done', outcome: answer.outcome, parcel: answer.parcel })
+        change(key, { state: 'done', outcome: answer.outcome, parcel: shownOf(answer.parcel) })
         onReceived()
       } catch (thrown) {
         fail(key, thrown)
@@ -113,25 +107,33 @@ export function createReceiveStore(onReceived: () => void, calls = CALLS): Store
       return added
     }
 
+    /**
+     * Goes on with an arrival; null when there is none. A label that is held before the scanner is read several times. One
+     * that had no answer goes out again, since under another key its parcel would be refused as received.
+     */
+    function goOn(isMeant: (arrival: Arrival) => boolean): Promise<void> | null {
+      const meant = get().arrivals.filter(isMeant)
+      const lost = meant.find(({ state }) => state === 'lost')
+      if (lost) return get().retry(lost.key)
+      return meant.some(({ state }) => state === 'waiting') ? queue : null
+    }
+
     return {
-      arrivals: [],
-      inPart: false,
+      ...readSitting(),
       setInPart: (inPart) => set({ inPart }),
       async scan(text) {
         const code = text.trim()
-        // A label that is held before the scanner is read several times.
-        const isPending = get().arrivals.some((one) => one.code === code && one.state === 'waiting')
-        if (code === '' || isPending) return
+        if (code === '') return
+        const going = goOn((one) => one.code === code)
+        if (going !== null) return going
         await enqueue(add({ code, source: 'scan', parcel: null, lines: undefined }).key)
       },
       async pick(parcel, how) {
-        const isPending = get().arrivals.some(
-          (one) => one.parcel?._id === parcel._id && one.state === 'waiting',
-        )
-        if (isPending) return
+        const going = goOn((one) => one.parcel?._id === parcel._id)
+        if (going !== null) return going
         const lines = how === 'all' ? null : undefined
         const code = String(parcel.orderNumber)
-        const { key } = add({ code, source: 'hand', parcel, lines })
+        const { key } = add({ code, source: 'hand', parcel: shownOf(parcel), lines })
         if (how === 'part') change(key, { state: 'asks' })
         else await enqueue(key)
       },
@@ -143,6 +145,12 @@ export function createReceiveStore(onReceived: () => void, calls = CALLS): Store
         if (get().arrivals.find((one) => one.key === key)?.state !== 'lost') return
         change(key, { state: 'waiting' })
         await enqueue(key)
+      },
+      open() {
+        const close = subscribe(keepSitting)
+        const interrupted = get().arrivals.filter(({ state }) => state === 'waiting')
+        for (const { key } of interrupted.toReversed()) void enqueue(key)
+        return close
       },
       dismiss: (key) =>
         set({ arrivals: get().arrivals.filter((one) => one.key !== key || one.state === 'done') }),

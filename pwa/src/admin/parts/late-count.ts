@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { lateCountSchema } from '../../../../shared/parcels/parcel-life.ts'
 import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
-import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
+import { useReloadAfterSync } from './use-reload-after-sync.ts'
 
 const PATH = '/api/parcels/late/count'
 
