@@ -119,6 +119,12 @@ export const payoutsTexts = {
   saving: 'Recording…',
   saved: 'Payout recorded!',
   notSaved: 'There was no answer. Press again: the payout counts once.',
+  notAsked:
+    'Whether the payout that you sent is recorded could not be asked. It waits for the connection.',
+  waiting: 'What you entered is kept and comes back with the connection.',
+  recordedBefore: (n: number) =>
+    `Payout ${n} is recorded as you sent it: only the answer was lost.`,
+  open: (n: number) => `Open payout ${n}`,
   confirmTitle: 'Record the payout with its difference?',
   confirmText: (difference: string) =>
     `The difference of ${difference} stays noted with the payout and with the courier.`,
