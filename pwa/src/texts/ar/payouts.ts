@@ -149,6 +149,7 @@ export const payoutsTexts: Translation<typeof english> = {
   reverse: 'إلغاء هذه الدفعة',
   reverseTitle: (n) => `إلغاء الدفعة ${n}؟`,
   reverseText: 'تبقى في القائمة مشطوبة، وتصبح طرودها مستحقة من جديد. ما سجّلته مسلّمًا يبقى كذلك.',
+  keep: 'الإبقاء عليها',
   reverseReason: 'السبب',
   reversedBy: (when, email) => `ألغيت في ${isolate(when)} من طرف ${isolate(email)}.`,
   reversedOn: (when) => `ألغيت في ${isolate(when)}.`,

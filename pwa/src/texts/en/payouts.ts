@@ -138,6 +138,7 @@ export const payoutsTexts = {
   reverseTitle: (n: number) => `Reverse payout ${n}?`,
   reverseText:
     'It stays in the list, struck out, and its parcels are owed again. Parcels that it set delivered stay so.',
+  keep: 'Keep it',
   reverseReason: 'Reason',
   reversedBy: (when: string, email: string) => `Reversed on ${when} by ${email}.`,
   reversedOn: (when: string) => `Reversed on ${when}.`,

@@ -140,6 +140,7 @@ export const payoutsTexts: Translation<typeof english> = {
   reverseTitle: (n) => `Annuler le versement ${n}\u00a0?`,
   reverseText:
     'Il reste dans la liste, barré, et ses colis sont dus de nouveau. Les colis qu’il a passés à livrés le restent.',
+  keep: 'Le garder',
   reverseReason: 'Motif',
   reversedBy: (when, email) => `Annulé le ${when} par ${email}.`,
   reversedOn: (when) => `Annulé le ${when}.`,
