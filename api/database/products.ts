@@ -1,3 +1,4 @@
+import { groupBy } from '../../shared/group-by.ts'
 import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { ProductTranslations } from '../../shared/catalog/translations.ts'
 import { type Selectable, sql } from 'kysely'
@@ -21,16 +22,6 @@ export interface ProductRecord {
 
 /** Far below SQLite's limit of 32,766 parameters, so that the statement with the list of ids stays short. */
 const IDS_PER_QUERY = 500
-
-function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>()
-  for (const row of rows) {
-    const group = groups.get(keyOf(row))
-    if (group) group.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return groups
-}
 
 const selectCategories = prepared<
   Record<string, never>,

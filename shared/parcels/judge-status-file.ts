@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts'
 import type { Centimes } from '../money.ts'
 import type { OrderId } from '../orders/order-id.ts'
 import { judgeNews, type KnownParcel } from './judge-news.ts'
@@ -60,16 +61,6 @@ const PROGRESS: Readonly<Record<ParcelState, number>> = {
   'came-back': 5,
   // Not a courier's word: what comes after it is for a person to settle.
   withdrawn: -1,
-}
-
-function groupBy<K>(parcels: readonly StatusParcel[], keyOf: (parcel: StatusParcel) => K) {
-  const groups = new Map<K, StatusParcel[]>()
-  for (const parcel of parcels) {
-    const group = groups.get(keyOf(parcel))
-    if (group) group.push(parcel)
-    else groups.set(keyOf(parcel), [parcel])
-  }
-  return groups
 }
 
 /** Of several parcels of an order, the one that was under way at a time: the last that was handed over before it. */

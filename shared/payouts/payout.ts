@@ -66,7 +66,7 @@ export const openParcelsSchema = v.object({
   total: countSchema,
 })
 
-/** Body of POST /api/payouts/find: numbers as a file or a scanner says them. */
+/** Body of POST /api/payouts/find: numbers as a file or a scanner says them, or ids of parcels. */
 export const findRequestSchema = v.object({
   courier: idSchema,
   references: v.pipe(v.array(referenceSchema), v.minLength(1), v.maxLength(MOST_LINES)),

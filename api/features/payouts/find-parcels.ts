@@ -1,13 +1,19 @@
+import * as v from 'valibot'
+import { groupBy } from '../../../shared/group-by.ts'
+import { idSchema } from '../../../shared/ids.ts'
+import { readParcelCode } from '../../../shared/parcels/parcel-code.ts'
 import { openOf } from '../../../shared/payouts/parcel-money.ts'
 import type { FoundJson } from '../../../shared/payouts/payout.ts'
 import { isUnderWay } from '../../../shared/parcels/parcel.ts'
 import { fold } from '../../../shared/text.ts'
 import type { ReadTransaction } from '../../database/database.ts'
+import { findParcelAt } from '../../database/list-parcels.ts'
 import {
   type CourierParcel,
   findByOrderNumber,
   findByTracking,
   readLastTurns,
+  readParcels,
 } from '../../database/payouts.ts'
 import { toJudgedParcel } from './money-parcel.ts'
 import { presentPayoutParcel } from './present-payout.ts'
@@ -37,21 +43,22 @@ function likeliest(
   )[0]
 }
 
-function groupBy<Key>(
-  parcels: readonly CourierParcel[],
-  keyOf: (parcel: CourierParcel) => Key,
-): Map<Key, CourierParcel[]> {
-  const groups = new Map<Key, CourierParcel[]>()
-  for (const parcel of parcels) {
-    const key = keyOf(parcel)
-    const group = groups.get(key)
-    if (group) group.push(parcel)
-    else groups.set(key, [parcel])
+/** The parcels whose labels are among these codes, by the code. */
+async function findLabelled(
+  db: ReadTransaction,
+  codes: readonly string[],
+): Promise<Map<string, CourierParcel>> {
+  const labelled = new Map<string, CourierParcel>()
+  // One by one: labels are scanned, and no courier's file is made of them.
+  for (const code of new Set(codes)) {
+    const place = readParcelCode(code)
+    const parcel = place && (await findParcelAt(db, place))
+    if (parcel) labelled.set(code, parcel)
   }
-  return groups
+  return labelled
 }
 
-/** Finds the parcel that each number of a payout means: the courier's number, or that of the order. */
+/** Finds the parcel that each reference means: its own id, the barcode of its label, the courier's number, or the order's. */
 export async function findParcels(
   db: ReadTransaction,
   courierId: string,
@@ -59,6 +66,9 @@ export async function findParcels(
 ): Promise<FoundJson> {
   const trimmed = references.map((reference) => reference.trim())
   const numbers = trimmed.flatMap((reference) => orderNumberOf(reference) ?? [])
+  const ids = trimmed.filter((reference) => v.is(idSchema, reference))
+  const byId = new Map((await readParcels(db, ids)).map((parcel) => [parcel.id, parcel]))
+  const byLabel = await findLabelled(db, trimmed)
   const byTracking = groupBy(await findByTracking(db, trimmed), ({ tracking }) => tracking)
   const byNumber = groupBy(
     await findByOrderNumber(db, numbers),
@@ -67,6 +77,8 @@ export async function findParcels(
   const found = trimmed.map((reference) => {
     const number = orderNumberOf(reference)
     return (
+      byId.get(reference) ??
+      byLabel.get(reference) ??
       likeliest(byTracking.get(reference) ?? [], courierId) ??
       likeliest((number === null ? undefined : byNumber.get(number)) ?? [], courierId)
     )

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
+import { parcelCode } from '../../../shared/parcels/parcel-code.ts'
 import type { ParcelState } from '../../../shared/parcels/parcel.ts'
 import type {
   BalanceJson,
@@ -273,6 +274,20 @@ test('a number of a file means the parcel of its courier that is not settled', a
     idOf(1),
     idOf(1),
     null,
+    null,
+  ])
+})
+
+test('the barcode of a label means its parcel, with and without its first 0, and so does an id', async () => {
+  const [handover] = (await shop.fetchJson('/api/handovers', { token })).body.handovers
+  const code = parcelCode({ handover: handover.number, position: 2 }) ?? ''
+  const beyond = parcelCode({ handover: handover.number, position: 4 }) ?? ''
+  const found = await find([code, code.slice(1), beyond, idOf(3), newId()])
+  expect(found.map((parcel) => parcel?._id ?? null)).toEqual([
+    idOf(2),
+    idOf(2),
+    null,
+    idOf(3),
     null,
   ])
 })

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../shared/group-by.ts'
 import { dayOf } from '../../../shared/calendar.ts'
 import type { Language } from '../../../shared/language.ts'
 import { type Days, listDays, spanOfDays } from '../../../shared/statistics/days.ts'
@@ -27,20 +28,6 @@ function medianSeconds(calls: readonly FirstCall[] | undefined): number | null {
   const upper = sorted[middle] ?? 0
   const lower = sorted.length % 2 === 0 ? (sorted[middle - 1] ?? 0) : upper
   return Math.round((lower + upper) / 2000)
-}
-
-function groupBy<Key>(
-  calls: readonly FirstCall[],
-  keyOf: (call: FirstCall) => Key,
-): Map<Key, FirstCall[]> {
-  const groups = new Map<Key, FirstCall[]>()
-  for (const call of calls) {
-    const key = keyOf(call)
-    const known = groups.get(key)
-    if (known) known.push(call)
-    else groups.set(key, [call])
-  }
-  return groups
 }
 
 /** For moments in the order of time: the index of the span that each is in. */

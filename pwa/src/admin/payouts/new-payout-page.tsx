@@ -18,6 +18,7 @@ import { type CachedAnswer, useCachedAnswer } from '../../local/answers/use-cach
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
+import { Link } from '../../ui/link.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -92,10 +93,15 @@ function PayoutBar({ desk, lines, today, away }: BarProps) {
 
   return (
     <section aria-label={texts.sum} className={styles.bar}>
-      {desk.error !== null && <ErrorBanner message={desk.error} />}
+      {desk.error !== null && (
+        <ErrorBanner
+          message={desk.error}
+          onRetry={desk.isWaiting ? () => void desk.resume() : undefined}
+        />
+      )}
       {isTooLong && <ErrorBanner message={texts.mostLines(MOST_LINES)} />}
       {lines.length === 0 ? (
-        <p className={styles.nothing}>{texts.nothingChosen}</p>
+        <p className={styles.nothing}>{desk.isWaiting ? texts.waiting : texts.nothingChosen}</p>
       ) : (
         <PayoutSum counted={counted} received={received} differences={differences} />
       )}
@@ -112,7 +118,25 @@ function PayoutBar({ desk, lines, today, away }: BarProps) {
   )
 }
 
+/** The answer of a payout that was sent was lost, and it is recorded. */
+function RecordedBefore({ id, number }: NonNullable<PayoutDesk['recorded']>) {
+  return (
+    <ErrorBanner
+      variant="info"
+      message={
+        <>
+          {texts.recordedBefore(number)}{' '}
+          <Link to={`/admin/payouts/${id}`} className={styles.link}>
+            {texts.open(number)}
+          </Link>
+        </>
+      }
+    />
+  )
+}
+
 function Entry({ desk, today }: { desk: PayoutDesk; today: string }) {
+  const isShut = desk.busy || desk.isWaiting
   return (
     <div className={styles.fields}>
       <TextField
@@ -120,7 +144,7 @@ function Entry({ desk, today }: { desk: PayoutDesk; today: string }) {
         label={texts.day}
         value={desk.day === '' ? today : desk.day}
         max={today}
-        disabled={desk.busy}
+        disabled={isShut}
         onChange={({ target }) => desk.enter({ day: target.value })}
       />
       <TextField
@@ -128,7 +152,7 @@ function Entry({ desk, today }: { desk: PayoutDesk; today: string }) {
         inputMode="decimal"
         autoComplete="off"
         value={desk.received}
-        disabled={desk.busy}
+        disabled={isShut}
         error={readReceived(desk.received) === null ? texts.receivedWrong : undefined}
         onChange={({ target }) => desk.enter({ received: target.value })}
       />
@@ -137,7 +161,7 @@ function Entry({ desk, today }: { desk: PayoutDesk; today: string }) {
         maxLength={MAX_PAYOUT_NOTE}
         autoComplete="off"
         value={desk.note}
-        disabled={desk.busy}
+        disabled={isShut}
         onChange={({ target }) => desk.enter({ note: target.value })}
       />
     </div>
@@ -151,8 +175,21 @@ function Choosing({ desk, courier }: { desk: PayoutDesk; courier: string }) {
   const now = useNow()
   const today = dayOf(now)
   const [said, setSaid] = useState<{ sentence: string; isAdded: boolean } | null>(null)
-  const { begin } = desk
-  useEffect(() => void begin(courier), [begin, courier])
+  const { begin, resume, recorded } = desk
+  const isShut = desk.busy || desk.isWaiting
+  const isOther = desk.courier !== courier && !desk.busy
+  useEffect(() => {
+    if (isOther) void begin(courier)
+  }, [begin, courier, isOther])
+  const isAway = answer.error !== null
+  useEffect(() => {
+    if (!isAway) void resume()
+  }, [resume, isAway])
+  // Its parcels are not to be settled any more.
+  const { reload } = answer
+  useEffect(() => {
+    if (recorded !== null) reload()
+  }, [recorded, reload])
 
   async function scan(code: string) {
     const heard = await desk.scan(code)
@@ -168,11 +205,12 @@ function Choosing({ desk, courier }: { desk: PayoutDesk; courier: string }) {
   const isNothing = data !== null && open.length === 0 && lines.length === 0
   return (
     <>
+      {recorded !== null && <RecordedBefore {...recorded} />}
       <Entry desk={desk} today={today} />
       <div className={styles.file}>
         <PayoutFile
           courier={courier}
-          busy={desk.busy}
+          busy={isShut}
           error={desk.error}
           onTake={(fileLines, kind) => desk.takeFile(fileLines, kind)}
         />
@@ -192,7 +230,7 @@ function Choosing({ desk, courier }: { desk: PayoutDesk; courier: string }) {
         <div className={styles.main}>
           <UncountedLines
             lines={lines}
-            busy={desk.busy}
+            busy={isShut}
             onLeaveOut={desk.leaveOut}
             onDeliver={desk.deliver}
           />
@@ -206,13 +244,13 @@ function Choosing({ desk, courier }: { desk: PayoutDesk; courier: string }) {
             <OpenParcels
               parcels={open}
               chosen={chosen}
-              busy={desk.busy}
+              busy={isShut}
               onChoose={desk.choose}
               onNumber={(text) => void scan(text)}
             />
           )}
         </div>
-        <PayoutBar desk={desk} lines={lines} today={today} away={answer.error !== null} />
+        <PayoutBar desk={desk} lines={lines} today={today} away={isAway} />
       </div>
     </>
   )
@@ -220,12 +258,19 @@ function Choosing({ desk, courier }: { desk: PayoutDesk; courier: string }) {
 
 type Balances = CachedAnswer<{ couriers: { courier: { _id: string; name: string } }[] }>
 
-function CourierField({ couriers, value }: { couriers: Balances['data']; value: string }) {
+interface CourierFieldProps {
+  couriers: Balances['data']
+  value: string
+  disabled: boolean
+}
+
+function CourierField({ couriers, value, disabled }: CourierFieldProps) {
   const [, setAddress] = useSearchParams()
   return (
     <SelectField
       label={texts.courier}
       value={value}
+      disabled={disabled}
       className={styles.courier}
       onChange={({ target }) => setAddress({ courier: target.value }, { replace: true })}
     >
@@ -271,7 +316,7 @@ export function NewPayoutPage() {
       )}
       {courier !== undefined && (
         <>
-          <CourierField couriers={data} value={courier} />
+          <CourierField couriers={data} value={courier} disabled={desk.busy} />
           <Choosing key={courier} desk={desk} courier={courier} />
         </>
       )}

@@ -60,7 +60,7 @@ function ReverseDialog({ payout, onReversed, onClose }: ReverseProps) {
   return (
     <FormDialog
       title={texts.reverseTitle(payout.number)}
-      texts={{ cancel: texts.cancel, save: texts.reverse, saving: texts.saving }}
+      texts={{ cancel: texts.keep, save: texts.reverse, saving: texts.saving }}
       busy={busy}
       onSubmit={() => void reverse()}
       onClose={onClose}

@@ -97,9 +97,3 @@ export function missingParcels(
     ({ _id, state, stateAt }) => state === 'delivered' && stateAt < before && !paid.has(_id),
   )
 }
-
-/** By which number a line is looked up again. */
-export function referenceOf({ reference, parcel }: DraftLine): string {
-  if (reference !== '' || parcel === null) return reference
-  return parcel.tracking === '' ? String(parcel.orderNumber) : parcel.tracking
-}

@@ -39,6 +39,8 @@ function parcel(
 let known: NonNullable<FoundParcel>[]
 let sent: PayoutRequest[]
 let answer: () => Promise<PayoutDetail>
+/** What the server says of the id of a payout. */
+let ask: (id: string) => Promise<PayoutDetail | null>
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -50,10 +52,12 @@ const storeOf = () =>
       Promise.resolve(
         references.map(
           (reference) =>
-            known.find((one) => [one.tracking, String(one.orderNumber)].includes(reference)) ??
-            null,
+            known.find((one) =>
+              [one._id, one.tracking, String(one.orderNumber)].includes(reference),
+            ) ?? null,
         ),
       ),
+    findPayout: (id) => ask(id),
     recordPayout: (request) => {
       sent.push(request)
       return answer()
@@ -65,6 +69,7 @@ beforeEach(() => {
   known = [parcel(1), parcel(2), parcel(3, 'came-back'), parcel(4, 'tried')]
   sent = []
   answer = () => Promise.resolve({ _id: idOf(99) } as PayoutDetail)
+  ask = () => Promise.resolve(null)
 })
 
 async function begun() {
@@ -119,21 +124,20 @@ describe('a payout that is being recorded', () => {
     expect(judged(again).map(({ kind, paidIn }) => [kind, paidIn])).toEqual([['paid-before', 7]])
   })
 
-  test('keeps its id when there was no answer, and not when it is another payout', async () => {
+  test('of an order that was sent twice keeps the parcel that was chosen', async () => {
     const store = await begun()
-    store.getState().choose([parcel(1)], true)
-    answer = () => Promise.reject(new ApiFailure('unreachable', { message: 'no' }))
-    expect(await store.getState().record(null, '2026-11-26')).toBeNull()
-    expect(store.getState().error).toBe(texts.notSaved)
-    await store.getState().record(null, '2026-11-26')
-    store.getState().choose([parcel(2)], true)
-    answer = () => Promise.resolve({ _id: idOf(99) } as PayoutDetail)
-    await store.getState().record(null, '2026-11-26')
-    const [first, second, third] = sent
-    expect(second?.id).toBe(first?.id)
-    expect(third?.id).not.toBe(first?.id)
-    expect(third).toMatchObject({ received: 120_000, expected: 120_000, day: '2026-11-26' })
-    expect(store.getState().lines).toEqual([])
+    store.getState().choose([parcel(2, 'delivered', { tracking: '' })], true)
+    await store.getState().scan('1')
+    known = [
+      parcel(1, 'delivered', { _id: idOf(8) }),
+      parcel(2, 'delivered', { _id: idOf(9) }),
+      ...known,
+    ]
+    const again = await begun()
+    expect(again.getState().lines).toMatchObject([
+      { reference: '', parcel: { _id: idOf(2) } },
+      { reference: '1', parcel: { _id: idOf(1) } },
+    ])
   })
 
   test('pressed twice is sent once', async () => {
@@ -164,6 +168,109 @@ describe('a payout that is being recorded', () => {
       false,
     ])
     expect(store.getState().lines).toHaveLength(1)
+  })
+})
+
+describe('a payout whose answer was lost', () => {
+  const noAnswer = () => Promise.reject(new ApiFailure('unreachable', { message: 'no' }))
+  const recorded = (id: string) => Promise.resolve({ _id: id, number: 7 } as PayoutDetail)
+  const record = (store: ReturnType<typeof storeOf>) => store.getState().record(null, '2026-11-26')
+
+  async function lost() {
+    const store = await begun()
+    store.getState().choose([parcel(1)], true)
+    answer = noAnswer
+    expect(await record(store)).toBeNull()
+    expect(store.getState().error).toBe(texts.notSaved)
+    return store
+  }
+
+  test('keeps its id, whatever is changed, until it is recorded', async () => {
+    const store = await lost()
+    await record(store)
+    store.getState().choose([parcel(2)], true)
+    answer = () => recorded(idOf(99))
+    await record(store)
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
+    expect(sent[2]).toMatchObject({ received: 120_000, expected: 120_000, day: '2026-11-26' })
+    expect(store.getState().lines).toEqual([])
+    const next = await begun()
+    next.getState().choose([parcel(1)], true)
+    await record(next)
+    expect(sent[3]?.id).not.toBe(sent[0]?.id)
+  })
+
+  test('has its id kept before it is sent', async () => {
+    const store = await begun()
+    store.getState().choose([parcel(1)], true)
+    let kept = ''
+    answer = () => {
+      kept = sessionStorage.getItem('back-office:payout') ?? ''
+      return noAnswer()
+    }
+    await record(store)
+    expect(kept).toContain(sent[0]?.id)
+  })
+
+  test('and is recorded is said after a reload, and not sent again', async () => {
+    await lost()
+    ask = recorded
+    const again = await begun()
+    expect(again.getState().recorded).toEqual({ id: sent[0]?.id, number: 7 })
+    expect(again.getState().lines).toEqual([])
+    expect(await record(again)).toBeNull()
+    expect(sent).toHaveLength(1)
+    // It is forgotten: the next one is another.
+    ask = () => Promise.reject(new Error('asked again'))
+    expect((await begun()).getState().error).toBeNull()
+  })
+
+  test('and is recorded is said when another courier is begun', async () => {
+    await lost()
+    ask = recorded
+    const other = storeOf()
+    await other.getState().begin(idOf(500))
+    expect(other.getState().recorded?.number).toBe(7)
+  })
+
+  test('and is not recorded goes on after a reload with the same id', async () => {
+    await lost()
+    const again = await begun()
+    again.getState().choose([parcel(2)], true)
+    answer = () => recorded(idOf(99))
+    await record(again)
+    expect(sent[1]?.id).toBe(sent[0]?.id)
+    expect(sent[1]?.lines).toHaveLength(2)
+  })
+
+  test('waits after a reload until the server can be asked, and loses nothing', async () => {
+    await lost()
+    ask = noAnswer
+    const again = await begun()
+    expect(again.getState()).toMatchObject({ isWaiting: true, error: texts.notAsked })
+    again.getState().enter({ note: 'over it' })
+    again.getState().choose([parcel(2)], true)
+    expect(await again.getState().scan('RAP-2')).toBeNull()
+    expect(await record(again)).toBeNull()
+    expect(sent).toHaveLength(1)
+    ask = () => Promise.resolve(null)
+    await again.getState().resume()
+    expect(again.getState()).toMatchObject({ isWaiting: false, error: null, note: '' })
+    expect(again.getState().lines).toHaveLength(1)
+  })
+
+  test('is said to be recorded when it was changed before it is sent again', async () => {
+    const store = await lost()
+    store.getState().choose([parcel(2)], true)
+    const details = { status: 422, code: 'key-reuse' }
+    answer = () => Promise.reject(new ApiFailure('refused', { message: 'Other.' }, details))
+    ask = recorded
+    expect(await record(store)).toBeNull()
+    expect(store.getState()).toMatchObject({
+      recorded: { id: sent[0]?.id, number: 7 },
+      error: null,
+      lines: [],
+    })
   })
 })
 

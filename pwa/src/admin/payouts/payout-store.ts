@@ -24,11 +24,10 @@ import {
   type DraftLine,
   judgeDraft,
   pickedLine,
-  referenceOf,
   sumDraft,
   undelivered,
 } from './payout-draft.ts'
-import { findParcels, recordPayout } from './payouts-calls.ts'
+import { findParcels, findPayout, recordPayout } from './payouts-calls.ts'
 import type { FileLine } from './read-payout-file.ts'
 
 interface PayoutEntry {
@@ -41,16 +40,30 @@ interface PayoutEntry {
   source: (typeof PAYOUT_SOURCES)[number]
 }
 
+/** A payout that is recorded. */
+interface Recorded {
+  id: string
+  number: number
+}
+
 interface PayoutState extends PayoutEntry {
   lines: readonly DraftLine[]
+  /** The id under which the payout was sent; null while it never was. Kept until an answer says that it is recorded. */
+  sent: string | null
+  /** What was kept is not here yet, as the server could not be asked; nothing can be entered or recorded. */
+  isWaiting: boolean
+  /** The payout that is recorded as it was sent first, before a reload or a change: the answer was lost. */
+  recorded: Recorded | null
   busy: boolean
   /** What went wrong with the last press, until the next one. */
   error: string | null
 }
 
 interface PayoutActions {
-  /** Begins a payout of a courier, or goes on with the kept one of the same courier. */
+  /** Begins a payout of a courier, or goes on with the kept one of the same courier. Not while `busy`. */
   begin: (courier: string) => Promise<void>
+  /** Asks again for what was kept, if that could not be asked. */
+  resume: () => Promise<void>
   enter: (entry: Partial<Pick<PayoutEntry, 'day' | 'received' | 'note'>>) => void
   choose: (parcels: readonly PayoutParcel[], isChosen: boolean) => void
   /** Adds the parcel of a number; the sentence about it, and whether it was added. */
@@ -73,9 +86,12 @@ const draftSchema = v.object({
   received: v.string(),
   note: v.string(),
   source: v.picklist(PAYOUT_SOURCES),
+  sent: v.nullable(idSchema),
   lines: v.array(
     v.object({
       reference: v.string(),
+      /** Its id. */
+      parcel: v.nullable(idSchema),
       said: v.nullable(v.pipe(v.number(), v.integer(), v.transform(centimes))),
       saidAs: v.picklist(AMOUNT_KINDS),
       delivers: v.boolean(),
@@ -83,47 +99,51 @@ const draftSchema = v.object({
   ),
 })
 
-const NOTHING = { day: '', received: '', note: '', source: 'hand', lines: [] } as const
+type KeptLine = v.InferOutput<typeof draftSchema>['lines'][number]
 
-/** Keeps what was entered, without the customers: parcels are looked up again by their numbers. */
-function keepDraft({ courier, day, received, note, source, lines }: PayoutState): void {
-  const kept = lines.map((line) => {
-    const { said, saidAs, delivers } = line
-    return { reference: referenceOf(line), said, saidAs, delivers }
-  })
-  writeSessionDraft(DRAFT, { courier, day, received, note, source, lines: kept })
+const NOTHING = { day: '', received: '', note: '', source: 'hand', lines: [], sent: null } as const
+
+function toKept({ reference, parcel, said, saidAs, delivers }: DraftLine): KeptLine {
+  return { reference, parcel: parcel?._id ?? null, said, saidAs, delivers }
 }
 
-/** The same lines with their parcels as they are now. */
-async function lookUp<Line extends { reference: string }>(
+/** Keeps what was entered, without the customers: parcels are looked up again by their ids. */
+function keepDraft({ courier, day, received, note, source, sent, lines }: PayoutState): void {
+  const entry = { courier, day, received, note, source, sent }
+  writeSessionDraft(DRAFT, { ...entry, lines: lines.map(toKept) })
+}
+
+/** The same lines with their parcels as they are now: the parcel that is known, else the one that the number means. */
+async function lookUp(
   find: typeof findParcels,
   courier: string,
-  lines: readonly Line[],
-) {
+  lines: readonly KeptLine[],
+): Promise<DraftLine[]> {
   if (lines.length === 0) return []
   const parcels = await find(
     courier,
-    lines.map(({ reference }) => reference),
+    lines.map(({ parcel, reference }) => parcel ?? reference),
   )
   return lines.map((line, at) => ({ ...line, parcel: parcels[at] ?? null }))
 }
 
 /**
  * Store of a payout that is being recorded. What was entered outlives a reload; recording needs the server, so that no parcel
- * counts twice.
+ * counts twice. A payout keeps its id from before it is sent until the server says that it is recorded: however often it is
+ * sent, and whatever is changed in between, it is recorded once.
  */
 export function createPayoutStore(
-  calls: { findParcels: typeof findParcels; recordPayout: typeof recordPayout } = {
-    findParcels,
-    recordPayout,
-  },
+  calls: {
+    findParcels: typeof findParcels
+    findPayout: typeof findPayout
+    recordPayout: typeof recordPayout
+  } = { findParcels, findPayout, recordPayout },
 ): StoreApi<PayoutDesk> {
-  /** The payout that was sent last: pressed again after a lost answer, it keeps its id. */
-  let unanswered: { id: string; said: string } | null = null
-
   return createStore<PayoutDesk>((set, get) => {
     const gate = createPressGate((busy) => set({ busy }))
     const change = (changes: Partial<PayoutState>) => {
+      // Else it would take the place of what is kept.
+      if (get().isWaiting) return
       set({ ...changes, error: null })
       keepDraft(get())
     }
@@ -139,8 +159,8 @@ export function createPayoutStore(
           const error = isRefused ? failureSentence(thrown, unsaid) : unsaid
           if (isRefused && thrown.code === 'payout-changed') {
             const { courier, lines } = get()
-            const again = lines.map((line) => ({ ...line, reference: referenceOf(line) }))
-            set({ lines: await lookUp(calls.findParcels, courier, again).catch(() => lines) })
+            const again = lookUp(calls.findParcels, courier, lines.map(toKept))
+            set({ lines: await again.catch(() => lines) })
           }
           set({ error })
           return null
@@ -148,26 +168,49 @@ export function createPayoutStore(
       })
     }
 
+    /** There is nothing to record any more: the answer of an earlier sending was lost. */
+    function settle(payout: PayoutDetail): void {
+      forgetSessionDraft(DRAFT)
+      const recorded = { id: payout._id, number: payout.number }
+      set({ ...NOTHING, recorded, isWaiting: false })
+    }
+
+    /** Goes on with the kept payout of the courier, once it is known that it is not recorded. */
+    async function resume(): Promise<void> {
+      if (!get().isWaiting) return
+      const kept = readSessionDraft(DRAFT, draftSchema)
+      const sent = kept?.sent ?? null
+      await press(
+        async () => {
+          const payout = sent === null ? null : await calls.findPayout(sent)
+          if (payout !== null) {
+            settle(payout)
+          } else if (kept?.courier === get().courier) {
+            const lines = await lookUp(calls.findParcels, kept.courier, kept.lines)
+            set({ ...kept, lines, isWaiting: false })
+          } else {
+            set({ isWaiting: false })
+          }
+        },
+        sent === null ? texts.notFound : texts.notAsked,
+      )
+    }
+
     return {
       courier: '',
       ...NOTHING,
+      isWaiting: false,
+      recorded: null,
       busy: false,
       error: null,
 
       async begin(courier) {
-        if (get().courier === courier) return
-        const kept = readSessionDraft(DRAFT, draftSchema)
-        if (kept?.courier !== courier) {
-          set({ ...NOTHING, courier, error: null })
-          return
-        }
-        const { lines, ...entry } = kept
-        set({ ...entry, lines: [], error: null })
-        await press(
-          async () => set({ lines: await lookUp(calls.findParcels, courier, lines) }),
-          texts.notFound,
-        )
+        if (get().courier === courier || gate.isRunning()) return
+        set({ ...NOTHING, courier, isWaiting: true, error: null })
+        await resume()
       },
+
+      resume,
 
       enter: (entry) => change(entry),
 
@@ -179,7 +222,8 @@ export function createPayoutStore(
 
       scan: (code) =>
         press(async () => {
-          const { courier, lines } = get()
+          const { courier, lines, isWaiting } = get()
+          if (isWaiting) return null
           const reference = code.trim()
           const [parcel] = await calls.findParcels(courier, [reference])
           if (!parcel) return { sentence: texts.unknownCode(reference), isAdded: false }
@@ -193,8 +237,10 @@ export function createPayoutStore(
 
       async takeFile(fileLines, saidAs) {
         const isTaken = await press(async () => {
+          if (get().isWaiting) return false
           const lines = fileLines.map(({ reference, amount }) => ({
             reference,
+            parcel: null,
             said: amount,
             saidAs,
             delivers: false,
@@ -220,9 +266,11 @@ export function createPayoutStore(
         press(async () => {
           const { courier, day, note, source, lines } = get()
           if (lines.length === 0 || lines.length > MOST_LINES) return null
+          const id = get().sent ?? newId()
           const judged = judgeDraft(lines, courier)
           const { received, differences } = sumDraft(judged, entered)
           const request = {
+            id,
             courier,
             day: day === '' ? today : day,
             received,
@@ -236,14 +284,21 @@ export function createPayoutStore(
               delivers,
             })),
           }
-          const said = JSON.stringify(request)
-          const id = unanswered?.said === said ? unanswered.id : newId()
-          unanswered = { id, said }
-          const payout = await calls.recordPayout({ id, ...request })
-          unanswered = null
-          set({ ...NOTHING, courier: '' })
-          forgetSessionDraft(DRAFT)
-          return payout
+          // Before it is sent: after a reload nobody else knows the id.
+          set({ sent: id })
+          keepDraft(get())
+          try {
+            const payout = await calls.recordPayout(request)
+            set({ ...NOTHING, courier: '' })
+            forgetSessionDraft(DRAFT)
+            return payout
+          } catch (thrown) {
+            const isOther = thrown instanceof ApiFailure && thrown.code === 'key-reuse'
+            const first = isOther ? await calls.findPayout(id) : null
+            if (first === null) throw thrown
+            settle(first)
+            return null
+          }
         }, texts.notSaved),
     }
   })

@@ -6,6 +6,7 @@ import {
   payoutDetailSchema,
   type PayoutRequest,
 } from '../../../../shared/payouts/payout.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
 import { readSession } from '../../local/session/session.ts'
 
@@ -22,6 +23,20 @@ export async function findParcels(courier: string, references: string[]): Promis
     token: readSession()?.token,
   })
   return parcels
+}
+
+/** A payout; null when the server says that there is none with this id. Throws ApiFailure. */
+export async function findPayout(id: string): Promise<PayoutDetail | null> {
+  try {
+    return await callApi({
+      path: `${PAYOUTS_PATH}/${id}`,
+      schema: payoutDetailSchema,
+      token: readSession()?.token,
+    })
+  } catch (thrown) {
+    if (thrown instanceof ApiFailure && thrown.code === 'unknown-payout') return null
+    throw thrown
+  }
 }
 
 /** Records a payout. The id makes it count once, however often it is sent. Throws ApiFailure. */

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../shared/group-by.ts'
 import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { centimes, type Centimes } from '../../../../shared/money.ts'
@@ -39,17 +40,6 @@ export interface CountRow {
   theirs: readonly { id: TallyId; till: string | null; pieces: number }[]
   /** All tallies of other devices, earlier rounds included. */
   others: readonly Tally[]
-}
-
-function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const one of all) {
-    const key = keyOf(one)
-    const group = groups.get(key)
-    if (group) group.push(one)
-    else groups.set(key, [one])
-  }
-  return groups
 }
 
 /** Tallies of the server and of this device, each in its latest state. */

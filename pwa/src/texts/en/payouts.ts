@@ -119,6 +119,12 @@ export const payoutsTexts = {
   saving: 'Recording…',
   saved: 'Payout recorded!',
   notSaved: 'There was no answer. Press again: the payout counts once.',
+  notAsked:
+    'Whether the payout that you sent is recorded could not be asked. It waits for the connection.',
+  waiting: 'What you entered is kept and comes back with the connection.',
+  recordedBefore: (n: number) =>
+    `Payout ${n} is recorded as you sent it: only the answer was lost.`,
+  open: (n: number) => `Open payout ${n}`,
   confirmTitle: 'Record the payout with its difference?',
   confirmText: (difference: string) =>
     `The difference of ${difference} stays noted with the payout and with the courier.`,
@@ -132,6 +138,7 @@ export const payoutsTexts = {
   reverseTitle: (n: number) => `Reverse payout ${n}?`,
   reverseText:
     'It stays in the list, struck out, and its parcels are owed again. Parcels that it set delivered stay so.',
+  keep: 'Keep it',
   reverseReason: 'Reason',
   reversedBy: (when: string, email: string) => `Reversed on ${when} by ${email}.`,
   reversedOn: (when: string) => `Reversed on ${when}.`,

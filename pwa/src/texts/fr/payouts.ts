@@ -122,6 +122,11 @@ export const payoutsTexts: Translation<typeof english> = {
   saving: 'Enregistrement…',
   saved: 'Versement enregistré\u00a0!',
   notSaved: 'Pas de réponse. Appuyez de nouveau\u00a0: le versement compte une seule fois.',
+  notAsked: 'Impossible de savoir si le versement envoyé est enregistré. Il attend la connexion.',
+  waiting: 'Votre saisie est conservée et revient avec la connexion.',
+  recordedBefore: (n) =>
+    `Le versement ${n} est enregistré tel qu’envoyé\u00a0: seule la réponse s’est perdue.`,
+  open: (n) => `Ouvrir le versement ${n}`,
   confirmTitle: 'Enregistrer le versement avec son écart\u00a0?',
   confirmText: (difference) =>
     `L’écart de ${difference} reste inscrit avec le versement et chez le transporteur.`,
@@ -135,6 +140,7 @@ export const payoutsTexts: Translation<typeof english> = {
   reverseTitle: (n) => `Annuler le versement ${n}\u00a0?`,
   reverseText:
     'Il reste dans la liste, barré, et ses colis sont dus de nouveau. Les colis qu’il a passés à livrés le restent.',
+  keep: 'Le garder',
   reverseReason: 'Motif',
   reversedBy: (when, email) => `Annulé le ${when} par ${email}.`,
   reversedOn: (when) => `Annulé le ${when}.`,
