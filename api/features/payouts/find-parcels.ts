@@ -34,13 +34,11 @@ function likelihood(parcel: CourierParcel, courierId: string): number {
   return parcel.settled_centimes === null ? 1 : 2
 }
 
-function likeliest(
-  parcels: readonly CourierParcel[],
-  courierId: string,
-): CourierParcel | undefined {
+/** Parcels with one number, the likeliest first. */
+function byLikelihood(parcels: readonly CourierParcel[], courierId: string): CourierParcel[] {
   return parcels.toSorted(
     (a, b) => likelihood(b, courierId) - likelihood(a, courierId) || b.state_at_ms - a.state_at_ms,
-  )[0]
+  )
 }
 
 /** The parcels whose labels are among these codes, by the code. */
@@ -74,14 +72,26 @@ export async function findParcels(
     await findByOrderNumber(db, numbers),
     ({ order_number: number }) => number,
   )
+  // An order number that stands twice means two of its parcels.
+  const meant = new Set<string>()
+  const isOwn = ({ courier_id: courier }: CourierParcel) => courier === courierId
   const found = trimmed.map((reference) => {
     const number = orderNumberOf(reference)
-    return (
+    const tracked = byTracking.get(reference) ?? []
+    const numbered = number === null ? [] : (byNumber.get(number) ?? [])
+    const candidates = [
+      // The courier's own parcels first: the tracking number of another one may look like an order number.
+      ...byLikelihood(tracked.filter(isOwn), courierId),
+      ...byLikelihood(numbered.filter(isOwn), courierId),
+      ...byLikelihood([...tracked, ...numbered], courierId),
+    ]
+    const parcel =
       byId.get(reference) ??
       byLabel.get(reference) ??
-      likeliest(byTracking.get(reference) ?? [], courierId) ??
-      likeliest((number === null ? undefined : byNumber.get(number)) ?? [], courierId)
-    )
+      candidates.find((candidate) => isOwn(candidate) && !meant.has(candidate.id)) ??
+      candidates[0]
+    if (parcel) meant.add(parcel.id)
+    return parcel
   })
   const turns = await readLastTurns(
     db,
