@@ -79,6 +79,8 @@ export interface PushService {
   headers: () => Record<string, unknown>
   /** The status of its answers, 201 at first. */
   answer: (status: number) => void
+  /** Answers nothing until the returned function is called. */
+  hold: () => () => void
   /** How many messages came, whatever was answered. */
   asked: () => number
   close: () => Promise<void>
@@ -91,6 +93,7 @@ export async function startPushService(): Promise<PushService> {
   let headers: Record<string, unknown> = {}
   let status = 201
   let asked = 0
+  let free = Promise.resolve()
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -98,7 +101,7 @@ export async function startPushService(): Promise<PushService> {
       asked += 1
       headers = request.headers
       if (status === 201) received.push(browser.decrypt(Buffer.concat(chunks)))
-      response.writeHead(status).end()
+      void free.then(() => response.writeHead(status).end())
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -111,6 +114,11 @@ export async function startPushService(): Promise<PushService> {
     received,
     headers: () => headers,
     answer: (next) => (status = next),
+    hold: () => {
+      let release = () => {}
+      free = new Promise((resolve) => (release = resolve))
+      return () => release()
+    },
     asked: () => asked,
     close: () =>
       new Promise((resolve) => {
