@@ -10,6 +10,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PushPayload } from '../../shared/events/push.ts'
 
+const nothing = () => undefined
 const fromBase64 = (text: string) => Buffer.from(text, 'base64url')
 
 /** A browser's key pair and secret, and what it decrypts with them: RFC 8291 and RFC 8188, written for tests. */
@@ -115,7 +116,7 @@ export async function startPushService(): Promise<PushService> {
     headers: () => headers,
     answer: (next) => (status = next),
     hold: () => {
-      let release = () => {}
+      let release: () => void = nothing
       free = new Promise((resolve) => (release = resolve))
       return () => release()
     },

@@ -88,8 +88,7 @@ test('5,000 tries from a thousand addresses find nothing, and leave a new addres
   expect(counts[404]).toBeLessThanOrEqual(1000 * ofSenderInFlood.limit)
   expect(counts[429]).toBeGreaterThanOrEqual(2000)
   expect((await find(1, '0550123457', '10.9.0.1')).status).toBe(404)
-  for (let n = 0; n < 5; n += 1)
-    expect((await find(1, PHONE, '10.9.0.1')).status).toBe(200)
+  for (let n = 0; n < 5; n += 1) expect((await find(1, PHONE, '10.9.0.1')).status).toBe(200)
 }, 120_000)
 
 test('who knows a phone number does not find its orders by going through the numbers, from wherever', async () => {

@@ -17,7 +17,13 @@ let service: PushService
 let nowMs: number
 
 const start = (changes: Parameters<typeof startTestApp>[0] = {}) =>
-  startTestApp({ dataDir, outgoingReach: 'anywhere', tellAfterMs: 0, clock: () => nowMs, ...changes })
+  startTestApp({
+    dataDir,
+    outgoingReach: 'anywhere',
+    tellAfterMs: 0,
+    clock: () => nowMs,
+    ...changes,
+  })
 beforeEach(async () => {
   nowMs = Date.now()
   dataDir = mkdtempSync(join(tmpdir(), 'kora-tell-'))
