@@ -53,6 +53,8 @@ export interface Config {
   /** Null: the shop sends no email. */
   smtp: SmtpConfig | null
   outgoingReach: OutgoingReach
+  /** How long news of an order waits for its undoing before its shopper is told. No variable sets it. */
+  tellAfterMs: number
   /** The receipt printer on the shop's network; null: none. */
   printer: PrinterAddress | null
   /** Folder of the built PWA. It may be missing during development of the API. */
@@ -274,6 +276,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     vapidKeys: loadVapidKeys(settings.DATA_DIR),
     smtp: settings.SMTP_URL ?? null,
     outgoingReach: 'public',
+    tellAfterMs: 60_000,
     printer: settings.PRINTER ?? null,
     pwaDir: findPwaDir(),
   }

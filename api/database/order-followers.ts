@@ -47,7 +47,7 @@ export async function addFollower(
       created_at_ms: atMs,
     })
     .onConflict((conflict) =>
-      conflict.columns(['order_id', 'endpoint']).doUpdateSet({ p256dh, auth }),
+      conflict.columns(['order_id', 'endpoint']).doUpdateSet({ p256dh, auth, created_at_ms: atMs }),
     )
     .execute()
   await transaction
@@ -80,15 +80,15 @@ export async function deleteFollower(transaction: WriteTransaction, id: string):
   await transaction.deleteFrom('order_followers').where('id', '=', id).execute()
 }
 
-/** Lets those that follow an order be told of news, unless they were told it before. */
+/** Lets those that follow an order be told of news from `fromMs` on, unless they were told it before. */
 export async function putNews(
   transaction: WriteTransaction,
   orderId: OrderId,
-  news: ShopperNews,
+  { news, fromMs }: { news: ShopperNews; fromMs: number },
 ): Promise<void> {
   await transaction
     .updateTable('order_followers')
-    .set({ news, failures: 0, retry_at_ms: 0 })
+    .set({ news, failures: 0, retry_at_ms: fromMs })
     .where('order_id', '=', orderId)
     .where(TOLD[news], '=', 0)
     .execute()
@@ -100,21 +100,30 @@ export type DueFollower = FollowerRow & {
   track_token: OrderToken | null
 }
 
-/** Those that are to be told something now, with the order it is about. */
-export function listDueFollowers(
-  db: ReadTransaction,
-  { atMs, limit }: { atMs: number; limit: number },
-): Promise<DueFollower[]> {
-  return db
+const dueFollowers = (db: ReadTransaction, atMs: number) =>
+  db
     .selectFrom('order_followers as f')
     .innerJoin('orders as o', 'o.id', 'f.order_id')
     .selectAll('f')
     .select(['o.number', 'o.status', 'o.track_token'])
     .where('f.news', 'is not', null)
     .where('f.retry_at_ms', '<=', atMs)
-    .orderBy('f.retry_at_ms')
-    .limit(limit)
-    .execute()
+
+/** Those that are to be told something now, with the order it is about. */
+export function listDueFollowers(
+  db: ReadTransaction,
+  { atMs, limit }: { atMs: number; limit: number },
+): Promise<DueFollower[]> {
+  return dueFollowers(db, atMs).orderBy('f.retry_at_ms').limit(limit).execute()
+}
+
+/** One of them; undefined when it is not to be told anything now. */
+export function findDueFollower(
+  db: ReadTransaction,
+  id: string,
+  atMs: number,
+): Promise<DueFollower | undefined> {
+  return dueFollowers(db, atMs).where('f.id', '=', id).executeTakeFirst()
 }
 
 /** When the next attempt is due; null when there is nothing left to tell. */

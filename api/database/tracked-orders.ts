@@ -27,8 +27,8 @@ export interface FollowedOrder {
 }
 
 /**
- * The parcel of an order whose state changed last. One whose pieces are in the shop again is of the past: an order that is
- * Shipped after it went without a courier.
+ * The parcel of an order that was handed over last. One that came back and was received is of the past: an order that is
+ * Shipped after it went without a courier. One that was delivered in part is received too, and still says where the order is.
  */
 async function readCarriage(db: ReadTransaction, orderId: OrderId): Promise<Carriage | null> {
   const found = await db
@@ -38,9 +38,10 @@ async function readCarriage(db: ReadTransaction, orderId: OrderId): Promise<Carr
     .select(['p.state', 'p.state_at_ms', 'p.tracking', 'h.courier_name', 'c.tracking_link'])
     .select('h.at_ms as handed_over_at_ms')
     .where('p.order_id', '=', orderId)
-    .where('p.received_at_ms', 'is', null)
-    .orderBy('p.state_at_ms', 'desc')
-    .orderBy('p.id', 'desc')
+    .where(({ eb, or }) =>
+      or([eb('p.received_at_ms', 'is', null), eb('p.state', '!=', 'came-back')]),
+    )
+    .orderBy('h.number', 'desc')
     .limit(1)
     .executeTakeFirst()
   return found ?? null

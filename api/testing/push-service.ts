@@ -10,6 +10,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PushPayload } from '../../shared/events/push.ts'
 
+const nothing = () => undefined
 const fromBase64 = (text: string) => Buffer.from(text, 'base64url')
 
 /** A browser's key pair and secret, and what it decrypts with them: RFC 8291 and RFC 8188, written for tests. */
@@ -79,6 +80,8 @@ export interface PushService {
   headers: () => Record<string, unknown>
   /** The status of its answers, 201 at first. */
   answer: (status: number) => void
+  /** Answers nothing until the returned function is called. */
+  hold: () => () => void
   /** How many messages came, whatever was answered. */
   asked: () => number
   close: () => Promise<void>
@@ -91,6 +94,7 @@ export async function startPushService(): Promise<PushService> {
   let headers: Record<string, unknown> = {}
   let status = 201
   let asked = 0
+  let free = Promise.resolve()
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -98,7 +102,7 @@ export async function startPushService(): Promise<PushService> {
       asked += 1
       headers = request.headers
       if (status === 201) received.push(browser.decrypt(Buffer.concat(chunks)))
-      response.writeHead(status).end()
+      void free.then(() => response.writeHead(status).end())
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -111,6 +115,11 @@ export async function startPushService(): Promise<PushService> {
     received,
     headers: () => headers,
     answer: (next) => (status = next),
+    hold: () => {
+      let release: () => void = nothing
+      free = new Promise((resolve) => (release = resolve))
+      return () => release()
+    },
     asked: () => asked,
     close: () =>
       new Promise((resolve) => {

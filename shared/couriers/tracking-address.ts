@@ -1,7 +1,11 @@
 import { TRACKING_PLACE } from './courier.ts'
 
-/** The page of a courier that follows a parcel; null without such a page or without the number of the parcel. */
+/**
+ * The page of a courier that follows a parcel, as a browser spells its address: the owner's link may hold spaces and capital
+ * letters. Null without such a page or without the number of the parcel.
+ */
 export function trackingAddress(trackingLink: string, tracking: string): string | null {
   if (trackingLink === '' || tracking === '') return null
-  return trackingLink.replaceAll(TRACKING_PLACE, encodeURIComponent(tracking))
+  const address = trackingLink.replaceAll(TRACKING_PLACE, encodeURIComponent(tracking))
+  return URL.canParse(address) ? new URL(address).href : null
 }

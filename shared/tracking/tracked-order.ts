@@ -51,8 +51,8 @@ export const trackedOrderSchema = v.object({
       name: v.string(),
       /** When it got the parcel. */
       at: momentSchema,
-      /** The courier's page of this parcel; null where there is none. */
-      link: v.nullable(v.pipe(v.string(), v.regex(/^https:\/\/\S+$/))),
+      /** The courier's page of this parcel; null where there is none. One that cannot be opened hides no order. */
+      link: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^https:\/\/\S+$/))), null),
     }),
   ),
   products: v.array(

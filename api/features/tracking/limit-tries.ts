@@ -3,21 +3,27 @@ import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
 import { type AttemptLimit, createAttemptLimit } from '../../http/rate-limits.ts'
 import { countedSender } from '../../http/sender-address.ts'
+import { createWrongTries } from './wrong-tries.ts'
 
-const QUARTER_MS = 15 * 60_000
-const DAY_MS = 24 * 3_600_000
+const MINUTE_MS = 60_000
+const QUARTER_MS = 15 * MINUTE_MS
+const HOUR_MS = 3_600_000
 
 /**
  * How often orders may be looked for by number and phone number. Whoever knows a phone number would go through the numbers of
  * orders, which rise by one: so a phone number has few wrong tries, wherever they come from. Whoever knows a number would go
  * through phone numbers, a hundred million of them: no limit by number, which would only let strangers keep its shopper
- * out. Found ones count for the address alone, and nobody wins tries by an order of their own.
+ * out. A found one is taken back from all limits, since a mobile network has thousands of shoppers behind one address; nobody
+ * wins tries by an order of their own.
  */
 export const TRACK_LIMITS = {
-  /** A mobile network has thousands of phones behind one address. */
   ofSender: { limit: 30, windowMs: QUARTER_MS },
-  wrongOfPhone: { limit: 8, windowMs: DAY_MS },
-  /** Of all addresses together. Beyond it each address has only a few tries, and nobody is locked out. */
+  /** Both hold: strangers can keep a shopper out for hours, who has the link and the telephone. */
+  wrongOfPhone: [
+    { limit: 4, windowMs: 6 * HOUR_MS },
+    { limit: 12, windowMs: 30 * 24 * HOUR_MS },
+  ],
+  /** Of all addresses together. Beyond it each address has only a few tries, which many behind one address share. */
   wrongInAll: { limit: 1000, windowMs: QUARTER_MS },
   ofSenderInFlood: { limit: 3, windowMs: QUARTER_MS },
   /** Calls with the token of a link, which nobody guesses: only so that no script keeps the shop busy. */
@@ -25,6 +31,8 @@ export const TRACK_LIMITS = {
 } as const
 
 const IN_ALL = 'all'
+/** Phone numbers whose tries are remembered, at about 200 bytes each. */
+const MOST_PHONES = 50_000
 
 /** Whether an attempt is within a limit. It counts either way. */
 async function isWithin(limit: AttemptLimit, ctx: Context, key: string): Promise<boolean> {
@@ -39,20 +47,31 @@ async function isWithin(limit: AttemptLimit, ctx: Context, key: string): Promise
 
 /** Limits of the tries to find an order by number and phone number. */
 export function limitTries(app: AppContext) {
-  const limitOf = (name: keyof typeof TRACK_LIMITS) =>
+  const limitOf = (name: 'ofSender' | 'ofSenderInFlood' | 'wrongInAll') =>
     createAttemptLimit(app, {
       ...TRACK_LIMITS[name],
       refuse: (minutes) => new Refusal('too-many-tries', { minutes }),
     })
   const ofSender = limitOf('ofSender')
   const ofSenderInFlood = limitOf('ofSenderInFlood')
-  const ofPhone = limitOf('wrongOfPhone')
   const inAll = limitOf('wrongInAll')
+  const ofPhone = createWrongTries({
+    limits: TRACK_LIMITS.wrongOfPhone,
+    mostKeys: MOST_PHONES,
+    clock: app.clock,
+  })
+
+  function countPhone(ctx: Context, phone: string): void {
+    const waitMs = app.config.rateLimits ? ofPhone.count(phone) : 0
+    if (waitMs === 0) return
+    ctx.set('Retry-After', String(Math.ceil(waitMs / 1000)))
+    throw new Refusal('too-many-tries', { minutes: Math.ceil(waitMs / MINUTE_MS) })
+  }
 
   return {
     /**
      * Counts a try before the order is looked for, so that many at once count as well. Throws Refusal('too-many-tries').
-     * Returns what takes it back from all but its address, to be called when the order was found.
+     * Returns what takes it back, to be called when the order was found.
      */
     async count(ctx: Context, phone: string): Promise<() => Promise<void>> {
       const sender = countedSender(ctx)
@@ -61,10 +80,12 @@ export function limitTries(app: AppContext) {
       const isFew = await isWithin(ofSenderInFlood, ctx, sender)
       if (!(await isWithin(inAll, ctx, IN_ALL)) && !isFew) await ofSenderInFlood.count(ctx, sender)
       ctx.remove('Retry-After')
-      await ofPhone.count(ctx, phone)
+      countPhone(ctx, phone)
       return async () => {
         await inAll.uncount(IN_ALL)
-        await ofPhone.uncount(phone)
+        await ofSender.uncount(sender)
+        await ofSenderInFlood.uncount(sender)
+        ofPhone.uncount(phone)
       }
     },
   }

@@ -1,16 +1,11 @@
-import { TRACKING_PLACE } from '../../../shared/couriers/courier.ts'
+import { trackingAddress } from '../../../shared/couriers/tracking-address.ts'
 import { centimes, centimesToDinars } from '../../../shared/money.ts'
 import { sizeOfKey } from '../../../shared/size-key.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { TrackedOrderJson } from '../../../shared/tracking/tracked-order.ts'
 import { trackedState } from '../../../shared/tracking/tracked-state.ts'
 import { cashToCollect } from '../../database/parcels.ts'
-import type { Carriage, FollowedOrder } from '../../database/tracked-orders.ts'
-
-function linkOf({ tracking, tracking_link: link }: Carriage): string | null {
-  if (tracking === '' || link === '') return null
-  return link.replaceAll(TRACKING_PLACE, encodeURIComponent(tracking))
-}
+import type { FollowedOrder } from '../../database/tracked-orders.ts'
 
 /** An order as its shopper sees it: nothing of it names the customer. */
 export function presentTrackedOrder({ order, carriage }: FollowedOrder): TrackedOrderJson {
@@ -27,7 +22,7 @@ export function presentTrackedOrder({ order, carriage }: FollowedOrder): Tracked
       ? {
           name: carriage.courier_name,
           at: toIso(carriage.handed_over_at_ms),
-          link: linkOf(carriage),
+          link: trackingAddress(carriage.tracking_link, carriage.tracking),
         }
       : null,
     products: lines.map((line) => ({

@@ -13,6 +13,7 @@ import {
   deleteFollower,
   type DueFollower,
   endNews,
+  findDueFollower,
   listDueFollowers,
   putNews,
   readNextTelling,
@@ -27,7 +28,7 @@ const FOLLOWERS_TOGETHER = 200
 
 const FIRST_RETRY_MS = 30_000
 const LONGEST_RETRY_MS = 3_600_000
-/** About a day: after that the shop has called. */
+/** About a day: after that the shop has called, and the next news is tried anew. */
 const MOST_FAILURES = 30
 
 /**
@@ -39,11 +40,12 @@ async function takeEvents(app: AppContext): Promise<boolean> {
   const found = await app.db.read((db) => readEvents(db, { after, limit: EVENTS_TOGETHER }))
   const last = found.at(-1)
   if (!last) return false
+  const fromMs = app.clock() + app.config.tellAfterMs
   await app.db.write(async (db) => {
     for (const { event } of found) {
       const news = event.type === 'order-status-changed' ? newsOfStatus(event.to) : null
       if (event.type === 'order-status-changed' && news !== null)
-        await putNews(db, event.orderId as OrderId, news)
+        await putNews(db, event.orderId as OrderId, { news, fromMs })
     }
     await moveFollowersCursor(db, last.id)
   })
@@ -66,9 +68,12 @@ function contentOf(
 }
 
 /** Tells one browser, unless a change of the order was undone meanwhile, and stores that it was told. */
-async function tell(app: AppContext, follower: DueFollower): Promise<void> {
-  const { id, news, track_token: token } = follower
-  if (news === null || app.stopping.aborted) return
+async function tell(app: AppContext, id: string): Promise<void> {
+  if (app.stopping.aborted) return
+  // Read again: the push services before it in the round may have taken minutes.
+  const follower = await app.db.read((db) => findDueFollower(db, id, app.clock()))
+  if (!follower || follower.news === null) return
+  const { news, track_token: token } = follower
   if (token === null || newsOfStatus(follower.status) !== news) {
     await app.db.write((db) => endNews(db, { id, news }, false))
     return
@@ -78,7 +83,8 @@ async function tell(app: AppContext, follower: DueFollower): Promise<void> {
   const failures = follower.failures + 1
   await app.db.write(async (db) => {
     if (result === 'sent') await endNews(db, { id, news }, true)
-    else if (result === 'gone' || failures > MOST_FAILURES) await deleteFollower(db, id)
+    else if (result === 'gone') await deleteFollower(db, id)
+    else if (failures > MOST_FAILURES) await endNews(db, { id, news }, false)
     else {
       const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1))
       await retryLater(db, id, { failures, atMs: app.clock() + wait })
@@ -100,7 +106,7 @@ export function startTellingShoppers(app: AppContext): () => Promise<void> {
       const range = { atMs: app.clock(), limit: FOLLOWERS_TOGETHER }
       const due = await app.db.read((db) => listDueFollowers(db, range))
       if (due.length === 0) break
-      await Promise.all(due.map((follower) => limit(() => tell(app, follower))))
+      await Promise.all(due.map(({ id }) => limit(() => tell(app, id))))
     }
     if (app.stopping.aborted) return
     const next = await app.db.read(readNextTelling)

@@ -17,7 +17,13 @@ let service: PushService
 let nowMs: number
 
 const start = (changes: Parameters<typeof startTestApp>[0] = {}) =>
-  startTestApp({ dataDir, outgoingReach: 'anywhere', clock: () => nowMs, ...changes })
+  startTestApp({
+    dataDir,
+    outgoingReach: 'anywhere',
+    tellAfterMs: 0,
+    clock: () => nowMs,
+    ...changes,
+  })
 beforeEach(async () => {
   nowMs = Date.now()
   dataDir = mkdtempSync(join(tmpdir(), 'kora-tell-'))
@@ -63,8 +69,8 @@ const receive = (count: number) =>
 const asked = (count: number) => vi.waitFor(() => expect(service.asked()).toBe(count), 5000)
 const followers = () =>
   shop.app.db.read((db) => db.selectFrom('order_followers').selectAll().execute())
-/** Until all that is known was told or dropped. */
-const settle = () =>
+/** Until every event was seen. */
+const seen = () =>
   vi.waitFor(async () => {
     const { cursor, newest } = await shop.app.db.read(async (db) => ({
       cursor: await db
@@ -78,10 +84,15 @@ const settle = () =>
         .executeTakeFirst(),
     }))
     expect(Number(cursor?.value)).toBe(newest?.id)
-    expect(
-      (await followers()).filter(({ news, failures }) => news !== null && failures === 0),
-    ).toEqual([])
   }, 5000)
+/** Until all that is known was told or dropped. */
+async function settle(): Promise<void> {
+  await seen()
+  await vi.waitFor(async () => {
+    const all = await followers()
+    expect(all.filter(({ news, failures }) => news !== null && failures === 0)).toEqual([])
+  }, 5000)
+}
 
 test('a shopper is told in the language of the order that it is confirmed, and that it was sent, each once', async () => {
   const order = await place('ar')
@@ -148,14 +159,78 @@ test('a push service that fails is asked again after a restart, and what was und
   await settle()
   // The newest of the two alone: who is told that it was sent need not hear that it is confirmed.
   expect(service.received.map(({ tag }) => tag)).toEqual([`order-${order.number}-sent`])
-  expect(await followers()).toMatchObject([
-    { told_confirmed: 1, told_sent: 1, news: null },
-    { told_confirmed: 0, told_sent: 0, news: null },
-  ])
+  await vi.waitFor(async () =>
+    expect(await followers()).toMatchObject([
+      { told_confirmed: 1, told_sent: 1, news: null },
+      { told_confirmed: 0, told_sent: 0, news: null },
+    ]),
+  )
   await shop.close()
   shop = await start()
   await settle()
   expect(service.received).toHaveLength(1)
+})
+
+test('news waits for its undoing: of a slip nobody is told, and of what is true after it once', async () => {
+  await shop.close()
+  shop = await start({ tellAfterMs: 60_000 })
+  const order = await place()
+  await subscribe(order)
+  for (const status of ['Shipped', 'Pending', 'Confirmed'] as const) await setStatus(order, status)
+  await seen()
+  expect(service.asked()).toBe(0)
+  nowMs += 60_000
+  await shop.close()
+  shop = await start({ tellAfterMs: 60_000 })
+  await receive(1)
+  expect(service.received[0]).toMatchObject({ tag: `order-${order.number}-confirmed` })
+})
+
+test('what is undone or stopped while others are told is not told any more', async () => {
+  await shop.close()
+  shop = await start({ tellAfterMs: 60_000 })
+  const order = await place()
+  const undone = await place()
+  const stopped = await place()
+  // As many as are called at once, of a push service that answers only when it is let.
+  for (let n = 0; n < 4; n += 1) await subscribe(order, { endpoint: `${service.origin}/slow-${n}` })
+  await subscribe(undone)
+  await subscribe(stopped)
+  for (const each of [order, undone, stopped]) {
+    await setStatus(each, 'Confirmed')
+    await seen()
+    nowMs += 1
+  }
+  await shop.close()
+  nowMs += 60_000
+  const answer = service.hold()
+  shop = await start()
+  await asked(4)
+  await setStatus(undone, 'Pending')
+  const body = { token: stopped.link, endpoint: service.endpoint }
+  await shop.fetchJson('/api/track/notifications', { method: 'DELETE', body })
+  answer()
+  await settle()
+  expect(service.asked()).toBe(4)
+})
+
+test('a day of a push service that fails ends the news, and the next is tried again', async () => {
+  const order = await place()
+  await subscribe(order)
+  service.answer(503)
+  await setStatus(order, 'Confirmed')
+  await asked(1)
+  await shop.app.db.write((db) =>
+    db.updateTable('order_followers').set({ failures: 30, retry_at_ms: 0 }).execute(),
+  )
+  await shop.close()
+  shop = await start()
+  await asked(2)
+  await settle()
+  expect(await followers()).toMatchObject([{ news: null, told_confirmed: 0 }])
+  service.answer(201)
+  await setStatus(order, 'Shipped')
+  await receive(1)
 })
 
 test.each([404, 410])('a browser whose push service answers %i is forgotten', async (status) => {
@@ -188,7 +263,11 @@ test('followers go with their order, and when it is long done', async () => {
   const prune = () => shop.app.db.write((db) => pruneOld(db, nowMs))
   nowMs += FOLLOWER_DAYS * 24 * 3_600_000
   expect((await prune()).followers).toBe(0)
+  // Who asks again follows from now on.
+  await subscribe(old)
   nowMs += 1
+  expect((await prune()).followers).toBe(0)
+  nowMs += FOLLOWER_DAYS * 24 * 3_600_000
   expect((await prune()).followers).toBe(1)
 })
 

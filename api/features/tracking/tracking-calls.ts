@@ -12,11 +12,11 @@ export const trackingCalls: CallDescriptions = {
     name: 'findOrder',
     summary: 'Where an order of the web stands, by its number and the phone number that ordered.',
     description:
-      'An unknown number and another phone number are answered alike. Tries are limited per address, per phone number and in all. `token` is that of the private link, /track#TOKEN. Nothing of the answer names the customer.',
+      'An unknown number and another phone number are answered alike. Orders of the last 30 days are found. Tries are limited per address, per phone number and in all. `token` is that of the private link, /track#TOKEN. Nothing of the answer names the customer.',
     access: 'everyone',
     body: { json: trackRequestSchema },
     answer: trackAnswerSchema,
-    refusals: ['no-such-order', 'too-many-tries'],
+    refusals: ['no-such-order', 'too-many-tries', 'too-many-requests'],
   },
   'POST /api/track/link': {
     name: 'followOrder',

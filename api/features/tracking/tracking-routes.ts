@@ -28,6 +28,8 @@ import { limitLinks, limitTries } from './limit-tries.ts'
 import { presentTrackedOrder } from './present-tracked-order.ts'
 
 const DAY_MS = 24 * 3_600_000
+/** By number and phone number: who guesses finds no more than a month, and older orders are found by their links. */
+const FOUND_BY_PHONE_DAYS = 30
 
 /** Routes of shoppers who follow their orders. All are bodies: no address that is logged holds a number or a token. */
 export function trackingRoutes(app: AppContext): Router {
@@ -35,7 +37,7 @@ export function trackingRoutes(app: AppContext): Router {
   const tries = limitTries(app)
   const countLink = limitLinks(app)
 
-  const sinceMs = () => app.clock() - FOLLOWED_DAYS * DAY_MS
+  const sinceMs = (days: number) => app.clock() - days * DAY_MS
 
   const answerOf = (token: OrderToken, followed: FollowedOrder): TrackAnswerJson => ({
     token,
@@ -45,7 +47,7 @@ export function trackingRoutes(app: AppContext): Router {
 
   /** The order of a link. Throws Refusal('no-such-link'). */
   async function findByLink(token: OrderToken): Promise<FollowedOrder> {
-    const found = await app.db.read((db) => findOrderByToken(db, token, sinceMs()))
+    const found = await app.db.read((db) => findOrderByToken(db, token, sinceMs(FOLLOWED_DAYS)))
     if (!found) throw new Refusal('no-such-link')
     return found
   }
@@ -54,10 +56,11 @@ export function trackingRoutes(app: AppContext): Router {
     const { number, phone } = await readJson(ctx, trackRequestSchema)
     const takeBack = await tries.count(ctx, phone)
     const found = await app.db.read((db) =>
-      findOrderByPhone(db, { number: Number(number), phone }, sinceMs()),
+      findOrderByPhone(db, { number: Number(number), phone }, sinceMs(FOUND_BY_PHONE_DAYS)),
     )
     if (!found) throw new Refusal('no-such-order')
     await takeBack()
+    await countLink(ctx)
     const { id, track_token: known } = found.order.row
     const token = known ?? (await app.db.write((db) => giveOrderToken(db, id)))
     // Deleted since it was read.

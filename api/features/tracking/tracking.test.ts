@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { newId } from '../../../shared/new-id.ts'
 import type { OrderId } from '../../../shared/orders/order-id.ts'
 import type { OrderStatus } from '../../../shared/orders/order.ts'
 import { PARCEL_STATES, type ParcelState } from '../../../shared/parcels/parcel.ts'
+import { trackAnswerSchema } from '../../../shared/tracking/tracked-order.ts'
 import { trackedState } from '../../../shared/tracking/tracked-state.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'
 import { recordNews } from '../../database/parcels.ts'
@@ -62,9 +64,13 @@ async function setStatus({ _id }: Placed, status: OrderStatus): Promise<void> {
 }
 
 /** Hands the order over to a courier; returns the id of its parcel. */
-async function handOver(order: Placed): Promise<string> {
+async function handOver(
+  order: Placed,
+  trackingLink: string = TEST_COURIER.trackingLink,
+): Promise<string> {
   await setStatus(order, 'Confirmed')
-  const courier = (await shop.fetchJson('/api/couriers', { token, body: TEST_COURIER })).body._id
+  const own = { ...TEST_COURIER, trackingLink }
+  const courier = (await shop.fetchJson('/api/couriers', { token, body: own })).body._id
   const { revision } = (await shop.fetchJson(`/api/orders/${order._id}`, { token })).body.order
   const orders = [{ id: order._id, revision }]
   const body = { id: newId(), courier, courierRevision: 1, orders }
@@ -159,6 +165,57 @@ test('an order that was sent again without a courier is not told as the parcel t
   expect((await stateOf(order)).state).toBe('cancelled')
 })
 
+test('a parcel that was received in part stays delivered for its shopper', async () => {
+  const order = await place(3)
+  const parcel = await handOver(order)
+  await moveParcel(parcel, 'delivered')
+  const lines = [{ productId: ball, size: 'M', quantity: 1, restock: true, reason: 'Too big' }]
+  const answer = await shop.fetchJson(`/api/parcels/${parcel}/receive`, {
+    token,
+    headers: { 'Idempotency-Key': newId() },
+    body: { id: newId(), lines, source: 'hand' },
+  })
+  expect(answer.status).toBe(200)
+  expect(await stateOf(order)).toMatchObject({
+    state: 'delivered',
+    courier: { name: 'Rapide' },
+    cash: 4650,
+  })
+})
+
+test('of several parcels the one that was handed over last is told, whenever their news is from', async () => {
+  const order = await place()
+  const first = await handOver(order)
+  await moveParcel(first, 'came-back')
+  const second = await handOver(order)
+  await moveParcel(second, 'out-for-delivery')
+  const past = { state_at_ms: nowMs - DAY_MS }
+  await shop.app.db.write((db) =>
+    db.updateTable('parcels').set(past).where('id', '=', second).execute(),
+  )
+  expect((await stateOf(order)).state).toBe('out-for-delivery')
+})
+
+test.each([
+  ['Https://Rapide.example/?t={tracking}', 'https://rapide.example/?t=X1'],
+  ['https://rapide.example/a b?t={tracking}', 'https://rapide.example/a%20b?t=X1'],
+])('the address %s of a courier is told as a browser spells it', async (trackingLink, link) => {
+  const order = await place()
+  const parcel = await handOver(order, trackingLink)
+  await moveParcel(parcel, 'at-hub', 'X1')
+  const { body } = await follow(order.link)
+  expect(body.order.courier.link).toBe(link)
+  expect(v.parse(trackAnswerSchema, body).order.courier?.link).toBe(link)
+})
+
+test('a link that cannot be opened hides no order', async () => {
+  const order = await place()
+  await handOver(order)
+  const { body } = await follow(order.link)
+  body.order.courier.link = 'javascript:alert(1)'
+  expect(v.parse(trackAnswerSchema, body).order.courier).toMatchObject({ link: null })
+})
+
 test('what came back is not paid at the door', async () => {
   const order = await place(3)
   await setStatus(order, 'Shipped')
@@ -180,10 +237,13 @@ test('sales at the till, deleted orders and those of long ago are found by nobod
   const old = await place()
   await addTestOrders(shop.app.db, [{ origin: 'store', created_at_ms: nowMs }])
   expect((await find('2')).status).toBe(404)
-  nowMs += 180 * DAY_MS
+  nowMs += 30 * DAY_MS
   expect((await find(String(old.number))).status).toBe(200)
   nowMs += 1
   expect((await find(String(old.number))).status).toBe(404)
+  nowMs += 150 * DAY_MS - 1
+  expect((await follow(old.link)).status).toBe(200)
+  nowMs += 1
   expect((await follow(old.link)).body.code).toBe('no-such-link')
   const gone = await place()
   token = (await signUpAdmin(shop)).token

@@ -6,16 +6,16 @@ import { isolate, isolateUnlessArabic } from '../isolate.ts'
 import { sentenceIn } from '../sentence.ts'
 import type { Translation } from '../translation.ts'
 import { goodsName } from './goods.ts'
-import { ofMinutes } from './time-units.ts'
+import { ofHours, ofMinutes } from './time-units.ts'
 import { wilayaName } from './wilayas.ts'
 
 const { formatCount, formatExactPrice } = createFormats('ar')
 
 const amount = (dinars: number) => formatExactPrice(dinarsToCentimes(dinars), 'DA')
 
-/** 'أعد المحاولة بعد 3 دقائق.' */
+/** 'أعد المحاولة بعد 3 دقائق.'، 'أعد المحاولة بعد 6 ساعات.' */
 function tryAgainIn(minutes: number): string {
-  return `أعد المحاولة بعد ${ofMinutes(minutes)}.`
+  return `أعد المحاولة بعد ${minutes < 60 ? ofMinutes(minutes) : ofHours(Math.ceil(minutes / 60))}.`
 }
 
 export const refusalTexts: Translation<typeof english> = {
@@ -46,9 +46,9 @@ export const refusalTexts: Translation<typeof english> = {
   'import-changed': ({ line, reason }) =>
     `لم يُستورد شيء. السطر ${line}: ${sentenceIn('ar', reason)} افحص الملف من جديد.`,
   'no-such-order': () =>
-    'لا يوجد طلب خلال الأشهر الستة الأخيرة بهذا الرقم ورقم الهاتف هذا. تحقّق منهما، أو اتصل بالمتجر.',
+    'لا يوجد طلب خلال آخر 30 يومًا بهذا الرقم ورقم الهاتف هذا. تحقّق منهما، أو افتح رابط الطلب إن كان أقدم، أو اتصل بالمتجر.',
   'no-such-link': () =>
-    'هذا الرابط لا يؤدي إلى أي طلب من الأشهر الستة الأخيرة. تأكد من أنه كامل، أو ابحث عن الطلب برقمه.',
+    'هذا الرابط لا يؤدي إلى أي طلب من الأشهر الستة الأخيرة. تأكد من أنه كامل، أو اتصل بالمتجر.',
   'unknown-order': () => 'الطلب غير موجود.',
   'unknown-courier': () => 'لم تعد شركة التوصيل هذه مستعملة. اختر شركة أخرى.',
   'too-many-couriers': ({ max }) => `عدد شركات التوصيل ${max} كحد أقصى.`,

@@ -7,9 +7,17 @@ import type { OrderJson } from '../../orders/order.ts'
 import { dinarsToCentimes } from '../../money.ts'
 import type { ShippingType, TariffJson } from '../../shipping/tariffs.ts'
 import { type Sentence, sentenceIn } from '../sentence.ts'
+import { counted } from './counted.ts'
 import { wilayaName } from './wilayas.ts'
 
 const { formatCount, formatExactPrice } = createFormats('en')
+
+/** '3 minutes', '6 hours' */
+function waitOf(minutes: number): string {
+  return minutes < 60
+    ? counted(minutes, 'minute', 'minutes')
+    : counted(Math.ceil(minutes / 60), 'hour', 'hours')
+}
 
 const amount = (dinars: number) => formatExactPrice(dinarsToCentimes(dinars), 'DA')
 
@@ -53,9 +61,9 @@ export const refusalTexts = {
   'unknown-order': () => 'Order not found.',
   // The same for an unknown number and for another phone number: strangers learn nothing from it.
   'no-such-order': () =>
-    'No order of the last six months has this number and this phone number. Please check both, or call the shop.',
+    'No order of the last 30 days has this number and this phone number. Please check both, open the link of an older one, or call the shop.',
   'no-such-link': () =>
-    'This link leads to no order of the last six months. Please check that it is whole, or look for the order by its number.',
+    'This link leads to no order of the last six months. Please check that it is whole, or call the shop.',
   'unknown-courier': () => 'This courier is not used any more. Please choose another one.',
   'too-many-couriers': (details: { max: number }) => `At most ${details.max} couriers.`,
   'courier-changed': (details: { name: string }) =>
@@ -206,7 +214,7 @@ export const refusalTexts = {
   'too-many-messages': (details: { minutes: number }) =>
     `Too many messages. Please try again in ${details.minutes} ${details.minutes === 1 ? 'minute' : 'minutes'}.`,
   'too-many-tries': (details: { minutes: number }) =>
-    `Too many tries. Please try again in ${details.minutes} ${details.minutes === 1 ? 'minute' : 'minutes'}, or call the shop.`,
+    `Too many tries. Please try again in ${waitOf(details.minutes)}, or call the shop.`,
   'too-many-orders': () => 'Several orders are open already. Please call the shop.',
   'too-many-requests': () => 'Too many requests. Please wait a minute and try again.',
 } as const

@@ -17,9 +17,13 @@ function goods(title: string, size: string | null): string {
   return size === null ? isolate(title) : `${isolate(title)} (taille ${isolate(size)})`
 }
 
-/** 'Veuillez réessayer dans 3 minutes.' */
+/** 'Veuillez réessayer dans 3 minutes.', 'Veuillez réessayer dans 6 heures.' */
 function tryAgainIn(minutes: number): string {
-  return `Veuillez réessayer dans ${counted(minutes, 'minute', 'minutes')}.`
+  const wait =
+    minutes < 60
+      ? counted(minutes, 'minute', 'minutes')
+      : counted(Math.ceil(minutes / 60), 'heure', 'heures')
+  return `Veuillez réessayer dans ${wait}.`
 }
 
 export const refusalTexts: Translation<typeof english> = {
@@ -53,9 +57,9 @@ export const refusalTexts: Translation<typeof english> = {
   'import-changed': ({ line, reason }) =>
     `Rien n’a été importé. Ligne ${line}\u00a0: ${sentenceIn('fr', reason)} Vérifiez de nouveau le fichier.`,
   'no-such-order': () =>
-    'Aucune commande des six derniers mois ne porte ce numéro avec ce numéro de téléphone. Vérifiez les deux, ou appelez la boutique.',
+    'Aucune commande des 30 derniers jours ne porte ce numéro avec ce numéro de téléphone. Vérifiez les deux, ouvrez le lien d’une plus ancienne, ou appelez la boutique.',
   'no-such-link': () =>
-    'Ce lien ne mène à aucune commande des six derniers mois. Vérifiez qu’il est complet, ou cherchez la commande par son numéro.',
+    'Ce lien ne mène à aucune commande des six derniers mois. Vérifiez qu’il est complet, ou appelez la boutique.',
   'unknown-order': () => 'Commande introuvable.',
   'unknown-courier': () => 'Ce transporteur n’est plus utilisé. Choisissez-en un autre.',
   'too-many-couriers': ({ max }) => `Au plus ${max} transporteurs.`,

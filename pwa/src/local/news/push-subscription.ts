@@ -27,13 +27,28 @@ function isOfKey(subscription: PushSubscription, key: string): boolean {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === key
 }
 
+/** A worker that cannot be installed, as with a full disk, is never ready. */
+const READY_LIMIT_MS = 15_000
+
+async function readyRegistration(): Promise<ServiceWorkerRegistration> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no service worker became ready')), READY_LIMIT_MS)
+  })
+  try {
+    return await Promise.race([navigator.serviceWorker.ready, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /**
  * Asks the person for permission where it was not asked before, and subscribes this browser. Call it in a press. Null when
- * the person did not allow it. Throws what the browser throws.
+ * the person did not allow it. Throws what the browser throws, and when there is no service worker in time.
  */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  const registration = await navigator.serviceWorker.ready
+  const registration = await readyRegistration()
   const held = await registration.pushManager.getSubscription()
   // The shop's keys are new after its data folder was lost.
   if (held !== null && isOfKey(held, publicKey)) return held

@@ -110,16 +110,26 @@ test('orders of long ago go, those that are done earlier, and of very many the o
   expect(pruneFollowed(many, NOW)[0]?.order.number).toBe(0)
 })
 
-test('a removed order can be put back as it was, once', async () => {
-  const { keepFollowed, removeFollowed, restoreFollowed, list } = await open()
+test('the order that is opened now stays, however many are newer', async () => {
+  const { keepFollowed, noteNotified, list } = await open()
+  for (let n = 1; n <= 30; n += 1) keepFollowed(tokenOf(n), order(n))
+  keepFollowed(tokenOf(99), order(99, { placedAt: NOW - 20 * DAY_MS }))
+  noteNotified(tokenOf(99), 'https://push.example/1')
+  expect(list()).toHaveLength(30)
+  expect(list().at(-1)).toMatchObject({ order: { number: 99 }, notified: 'https://push.example/1' })
+})
+
+test('a removed order can be put back as it was, once, without its notifications', async () => {
+  const { keepFollowed, noteNotified, removeFollowed, restoreFollowed, list } = await open()
   keepFollowed(tokenOf(1), order(1))
+  noteNotified(tokenOf(1), 'https://push.example/1')
   const [removed] = list()
   if (!removed) throw new Error('nothing was kept')
   removeFollowed(tokenOf(1))
   expect(list()).toEqual([])
   restoreFollowed(removed)
   restoreFollowed(removed)
-  expect(list()).toEqual([removed])
+  expect(list()).toEqual([{ ...removed, notified: null }])
 })
 
 test('without storage orders live as long as the page, which is said', async () => {

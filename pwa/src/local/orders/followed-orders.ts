@@ -85,12 +85,20 @@ function isWorthKeeping({ order, knownAt }: FollowedOrder, nowMs: number): boole
   return !isTrackingDone(order.state) || knownAt > nowMs - DONE_DAYS * DAY_MS
 }
 
-/** What is kept of the followed orders: newest first, without those of long ago. */
-export function pruneFollowed(orders: readonly FollowedOrder[], nowMs: number): FollowedOrder[] {
-  return orders
-    .filter((followed) => isWorthKeeping(followed, nowMs))
+/**
+ * What is kept of the followed orders: newest first, without those of long ago. `current`: the one that is dealt with now,
+ * which stays however old it is.
+ */
+export function pruneFollowed(
+  orders: readonly FollowedOrder[],
+  nowMs: number,
+  current?: OrderToken,
+): FollowedOrder[] {
+  const sorted = orders
+    .filter((followed) => followed.token === current || isWorthKeeping(followed, nowMs))
     .toSorted((a, b) => b.order.placedAt - a.order.placedAt || b.order.number - a.order.number)
-    .slice(0, MOST_ORDERS)
+  const beyond = sorted.slice(MOST_ORDERS).find(({ token }) => token === current)
+  return beyond ? [...sorted.slice(0, MOST_ORDERS - 1), beyond] : sorted.slice(0, MOST_ORDERS)
 }
 
 export const useFollowedOrders = create<FollowedOrders>(() => ({
@@ -104,34 +112,40 @@ function readNewest(): readonly FollowedOrder[] {
   return kept ? (readStorage() ?? orders) : orders
 }
 
-function change(next: (orders: readonly FollowedOrder[]) => readonly FollowedOrder[]): void {
-  const orders = pruneFollowed(next(readNewest()), Date.now())
+function change(
+  current: OrderToken,
+  next: (orders: readonly FollowedOrder[]) => readonly FollowedOrder[],
+): void {
+  const orders = pruneFollowed(next(readNewest()), Date.now(), current)
   useFollowedOrders.setState({ orders, kept: writeStorage(orders) })
+}
+
+export function isFollowed(token: OrderToken): boolean {
+  return readNewest().some((followed) => followed.token === token)
 }
 
 /** Keeps what is known of an order now; whether this browser is told of it stays as it was. */
 export function keepFollowed(token: OrderToken, order: TrackedOrder): void {
-  change((orders) => {
+  change(token, (orders) => {
     const known = orders.find((followed) => followed.token === token)
     const others = orders.filter((followed) => followed !== known)
     return [...others, { token, order, knownAt: Date.now(), notified: known?.notified ?? null }]
   })
 }
 
-/** Puts an entry back that was just removed. */
+/** Puts an entry back that was just removed; its notifications ended with it. */
 export function restoreFollowed(removed: FollowedOrder): void {
-  change((orders) =>
-    orders.some(({ token }) => token === removed.token) ? orders : [...orders, removed],
-  )
+  if (isFollowed(removed.token)) return
+  change(removed.token, (orders) => [...orders, { ...removed, notified: null }])
 }
 
 export function removeFollowed(token: OrderToken): void {
-  change((orders) => orders.filter((followed) => followed.token !== token))
+  change(token, (orders) => orders.filter((followed) => followed.token !== token))
 }
 
 /** Notes with which push subscription this browser is told of an order; null: with none. */
 export function noteNotified(token: OrderToken, notified: string | null): void {
-  change((orders) =>
+  change(token, (orders) =>
     orders.map((followed) => (followed.token === token ? { ...followed, notified } : followed)),
   )
 }

@@ -1,9 +1,12 @@
-import { keepFollowed } from '../../local/orders/followed-orders.ts'
+import { isFollowed, keepFollowed } from '../../local/orders/followed-orders.ts'
 import type { PlacedAnswer } from './send-order.ts'
 
-/** Keeps an order that was just placed with those that are followed on this device, as the shop has it now. */
+/**
+ * Keeps an order that was just placed with those that are followed on this device. Of one that is known already the answer
+ * came again, possibly hours later: what is known of it is newer.
+ */
 export function followPlaced(order: PlacedAnswer): void {
-  if (order.trackToken === null) return
+  if (order.trackToken === null || isFollowed(order.trackToken)) return
   keepFollowed(order.trackToken, {
     number: order.number,
     placedAt: order.createdAt,

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { wilayaName } from '#shared-texts/wilayas.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
 import { orderLink } from '../../../../shared/tracking/order-token.ts'
+import { useFollowedOrders } from '../../local/orders/followed-orders.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -18,6 +19,7 @@ interface OrderPlacedProps {
 /** The confirmation: the number of the order, what happens next, what was ordered. */
 export function OrderPlaced({ order }: OrderPlacedProps) {
   const texts = shoppingTexts.placed
+  const isKept = useFollowedOrders(({ kept }) => kept)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
@@ -42,7 +44,7 @@ export function OrderPlaced({ order }: OrderPlacedProps) {
             >
               {texts.follow}
             </Link>
-            <p className={styles.hint}>{texts.followHint}</p>
+            {isKept && <p className={styles.hint}>{texts.followHint}</p>}
           </>
         )}
       </header>

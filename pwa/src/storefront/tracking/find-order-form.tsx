@@ -15,8 +15,14 @@ import { findOrder, keepTypedSearch, readTypedSearch, type TypedSearch } from '.
 import styles from './tracking.module.css'
 
 function Problem({ failure }: { failure: ApiFailure }) {
-  if (failure.kind === 'refused')
-    return <ErrorBanner title={texts.failed} message={failure.message} />
+  if (failure.kind === 'refused') {
+    return (
+      <ErrorBanner
+        title={failure.status === 429 ? texts.tooManyTitle : texts.failed}
+        message={failure.message}
+      />
+    )
+  }
   return <ErrorBanner title={texts.lostTitle} message={texts.lost} />
 }
 

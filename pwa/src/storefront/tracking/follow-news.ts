@@ -1,13 +1,18 @@
 import * as v from 'valibot'
 import type { OrderToken } from '../../../../shared/tracking/order-token.ts'
 import { newsOfState, type TrackedState } from '../../../../shared/tracking/tracked-state.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
 import {
   pushKeysOf,
   readPushSubscription,
   subscribeBrowser,
 } from '../../local/news/push-subscription.ts'
-import { noteNotified } from '../../local/orders/followed-orders.ts'
+import {
+  type FollowedOrder,
+  noteNotified,
+  removeFollowed,
+} from '../../local/orders/followed-orders.ts'
 
 const PATH = '/api/track/notifications'
 const doneSchema = v.object({})
@@ -38,4 +43,19 @@ export async function startNotifying(token: OrderToken, pushKey: string): Promis
 export async function stopNotifying(token: OrderToken, endpoint: string): Promise<void> {
   await callApi({ path: PATH, method: 'DELETE', body: { token, endpoint }, schema: doneSchema })
   noteNotified(token, null)
+}
+
+/**
+ * Removes an order from this device, and its notifications with it. Throws ApiFailure when the shop cannot be told to end
+ * them: the order then stays, since a device that is notified of it is not rid of it.
+ */
+export async function forgetOrder({ token, notified }: FollowedOrder): Promise<void> {
+  try {
+    if (notified !== null) await stopNotifying(token, notified)
+  } catch (error) {
+    // The shop has no such order any more, so it tells nobody of it.
+    const isGone = error instanceof ApiFailure && error.code === 'no-such-link'
+    if (!isGone) throw error
+  }
+  removeFollowed(token)
 }

@@ -16,9 +16,10 @@ interface KnownSinceProps {
   onAsk: () => void
 }
 
-/** The time of day; with the date when it was another day. */
+/** With the time of day; with the date too when it was another day. */
 function asOf(ms: number): string {
-  return formatDay(ms) === formatDay(Date.now()) ? formatClock(ms) : formatMoment(ms)
+  const isToday = formatDay(ms) === formatDay(Date.now())
+  return isToday ? texts.asOfToday(formatClock(ms)) : texts.asOf(formatMoment(ms))
 }
 
 /** From when the shown state is, and why there is no newer one. */
@@ -39,7 +40,7 @@ export function KnownSince({ knownAt, failure, isAsking, onAsk }: KnownSinceProp
   }
   return (
     <p className={styles.asOf}>
-      <span>{texts.asOf(asOf(knownAt))}</span>
+      <span>{asOf(knownAt)}</span>
       <IconButton label={texts.checkAgain} disabled={isAsking} onClick={onAsk}>
         <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>

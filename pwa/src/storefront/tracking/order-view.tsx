@@ -7,16 +7,18 @@ import { trackingTexts as texts } from '#texts/tracking.ts'
 import { type OrderToken, TRACK_PATH } from '../../../../shared/tracking/order-token.ts'
 import {
   type FollowedOrder,
-  removeFollowed,
   restoreFollowed,
   useFollowedOrders,
 } from '../../local/orders/followed-orders.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Link } from '../../ui/link.tsx'
+import { usePressGate } from '../../ui/second-press.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { usePageTitle } from '../parts/use-page-title.ts'
+import { forgetOrder } from './follow-news.ts'
 import { CallShop } from './call-shop.tsx'
 import { KnownSince } from './known-since.tsx'
 import { NotifyMe } from './notify-me.tsx'
@@ -51,24 +53,37 @@ function useAsking(refresh: () => Promise<void>): void {
 export function OrderView({ token }: { token: OrderToken }) {
   const [store] = useState(() => createTrackStore(token))
   const { isAsking, failure, pushKey, refresh, stop } = useStore(store)
+  const isKept = useFollowedOrders(({ kept }) => kept)
+  const { busy, run } = usePressGate()
   const followed = useFollowedOrders(({ orders }) => orders.find((one) => one.token === token))
   const navigate = useNavigate()
   const title = useRef<HTMLHeadingElement>(null)
   const number = followed?.order.number
   usePageTitle(number === undefined ? pageNameTexts.track : texts.order(number))
   useAsking(refresh)
+  const wasShown = useRef(false)
   const isShown = followed !== undefined
   useEffect(() => {
-    if (!isShown) return
+    if (!isShown) {
+      // Removed from this device, here or by another tab.
+      if (wasShown.current) void navigate(TRACK_PATH, { replace: true })
+      return
+    }
+    wasShown.current = true
     // The list and the form lead here within one page.
     window.scrollTo(0, 0)
     title.current?.focus({ preventScroll: true })
-  }, [isShown])
+  }, [isShown, navigate])
 
   async function remove(removed: FollowedOrder) {
+    try {
+      await forgetOrder(removed)
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      showToast('error', texts.push.failed, 4000)
+      return
+    }
     stop()
-    await navigate(TRACK_PATH, { replace: true })
-    removeFollowed(token)
     const action = { label: texts.undo, onPress: () => restoreFollowed(removed) }
     showToast('info', texts.removed, 8000, { action })
   }
@@ -112,6 +127,7 @@ export function OrderView({ token }: { token: OrderToken }) {
           isAsking={isAsking}
           onAsk={() => void refresh()}
         />
+        {!isKept && <ErrorBanner variant="warning" message={texts.notKept} />}
         <OrderState order={order} />
         {!isGone(failure) && <NotifyMe followed={followed} pushKey={pushKey} />}
       </div>
@@ -125,7 +141,8 @@ export function OrderView({ token }: { token: OrderToken }) {
           variant="quiet"
           size="sm"
           className={styles.remove}
-          onClick={() => void remove(followed)}
+          busy={busy}
+          onClick={() => void run(() => remove(followed))}
         >
           {texts.remove}
         </Button>

@@ -83,3 +83,12 @@ test('one question at a time, and an answer after the order was removed brings i
   await first
   expect(known()).toBeUndefined()
 })
+
+test('an order that another tab removed does not come back by the next answer', async () => {
+  const { store } = await open()
+  answers = [() => answer(ANSWER), () => answer(ANSWER)]
+  await store.getState().refresh()
+  localStorage.setItem('koraOrders', '[]')
+  await store.getState().refresh()
+  expect(localStorage.getItem('koraOrders')).toBe('[]')
+})

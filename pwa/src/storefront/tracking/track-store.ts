@@ -3,7 +3,7 @@ import type { OrderToken } from '../../../../shared/tracking/order-token.ts'
 import { trackAnswerSchema } from '../../../../shared/tracking/tracked-order.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
-import { keepFollowed } from '../../local/orders/followed-orders.ts'
+import { isFollowed, keepFollowed } from '../../local/orders/followed-orders.ts'
 import { createPressGate } from '../../ui/second-press.ts'
 
 /** What is known of the answer to the last question about an order; the order itself is with the followed orders. */
@@ -29,6 +29,7 @@ export function createTrackStore(token: OrderToken): StoreApi<TrackState> {
   return createStore<TrackState>((set) => {
     const gate = createPressGate((isAsking) => set({ isAsking }))
     let isStopped = false
+    let wasKept = isFollowed(token)
 
     async function ask(): Promise<void> {
       try {
@@ -37,8 +38,10 @@ export function createTrackStore(token: OrderToken): StoreApi<TrackState> {
           body: { token },
           schema: trackAnswerSchema,
         })
-        if (isStopped) return
+        // Another tab may have removed it from the device.
+        if (isStopped || (wasKept && !isFollowed(token))) return
         keepFollowed(token, order)
+        wasKept = true
         set({ failure: null, pushKey })
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error

@@ -12,6 +12,7 @@ export const trackingTexts: Translation<typeof english> = {
   phoneHint: 'الرقم الذي طلبت به.',
   find: 'البحث عن طلبي',
   failed: 'لم يُعثر على الطلب',
+  tooManyTitle: 'لم يُجرَ البحث هذه المرة',
   lostTitle: 'لم يجب المتجر',
   lost: 'يحتاج البحث عن طلب إلى اتصال. ما كتبته محفوظ.',
   lostLink: 'لم يُفتح هذا الطلب على هذا الجهاز من قبل، لذلك يحتاج إلى اتصال.',
@@ -36,6 +37,7 @@ export const trackingTexts: Translation<typeof english> = {
 
   loading: 'جارٍ تحميل الطلب…',
   asOf: (moment) => `الحالة في ${moment}`,
+  asOfToday: (clock) => `الحالة في ${clock}`,
   lastKnown: (moment) => `آخر حالة معروفة: ${moment}`,
   lastKnownOffline: 'لا يوجد اتصال بالمتجر. هكذا كان الطلب في ذلك الوقت.',
   lastKnownBroken: 'يواجه خادم المتجر مشكلة. هكذا كان الطلب في ذلك الوقت.',

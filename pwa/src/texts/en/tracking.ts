@@ -11,6 +11,7 @@ export const trackingTexts = {
   phoneHint: 'The one you ordered with.',
   find: 'Find my order',
   failed: 'The order was not found',
+  tooManyTitle: 'Not looked up this time',
   lostTitle: 'The shop did not answer',
   lost: 'Looking for an order needs a connection. What you typed is kept.',
   lostLink: 'This order was not opened on this device before, so it needs a connection.',
@@ -37,6 +38,7 @@ export const trackingTexts = {
 
   loading: 'Loading the order…',
   asOf: (moment: string) => `As of ${moment}`,
+  asOfToday: (clock: string) => `As of ${clock}`,
   lastKnown: (moment: string) => `Last known on ${moment}`,
   lastKnownOffline: 'There is no connection to the shop. This is how the order stood then.',
   lastKnownBroken: 'The shop’s server has a problem. This is how the order stood then.',

@@ -12,6 +12,7 @@ export const trackingTexts: Translation<typeof english> = {
   phoneHint: 'Celui avec lequel vous avez commandé.',
   find: 'Trouver ma commande',
   failed: 'La commande n’a pas été trouvée',
+  tooManyTitle: 'La recherche n’a pas été faite',
   lostTitle: 'La boutique n’a pas répondu',
   lost: 'Il faut une connexion pour chercher une commande. Ce que vous avez saisi est conservé.',
   lostLink:
@@ -41,6 +42,7 @@ export const trackingTexts: Translation<typeof english> = {
 
   loading: 'Chargement de la commande…',
   asOf: (moment) => `État au ${moment}`,
+  asOfToday: (clock) => `État à ${clock}`,
   lastKnown: (moment) => `Dernier état connu\u00a0: ${moment}`,
   lastKnownOffline:
     'Il n’y a pas de connexion avec la boutique. Voici où en était la commande à ce moment-là.',
