@@ -67,6 +67,8 @@ export const handsOver: Step = async (world) => {
           stateAtMs: atMs,
           collected: null,
           received: false,
+          handedOverAtMs: atMs,
+          words: [],
         })
       }
     },
