@@ -121,6 +121,11 @@ describe('a line', () => {
     expect(outcomes([line], [known], '2026-11-25T10:00:00')).toEqual(['moves'])
   })
 
+  test('that is dated ahead is of now', () => {
+    const line = lineOf(7, 'Centre', { at: '2026-11-26T22:00:00+01:00' })
+    expect(judge([line], [parcelOf(7)])[0]).toMatchObject({ outcome: 'moves', atMs: NOW })
+  })
+
   test('with an unreadable date moves nothing', () => {
     expect(outcomes([lineOf(7, 'Livré', { isDateBad: true })], [parcelOf(7)])).toEqual(['bad-date'])
   })
