@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { StatusParcel } from '../../shared/parcels/judge-status-file.ts'
+import type { HeardNews, StatusParcel } from '../../shared/parcels/judge-status-file.ts'
 import type { StatusColumns, StatusLayout } from '../../shared/parcels/status-file.ts'
 import type { KeptWord } from '../../shared/parcels/status-words.ts'
 import { centimes } from '../../shared/money.ts'
@@ -61,9 +61,41 @@ function statusParcels(db: ReadTransaction) {
       'p.state',
       'p.state_at_ms',
       'p.received_at_ms',
+      'p.collected_centimes',
+      'p.settled_centimes',
       'h.courier_id',
       'h.at_ms',
     ])
+}
+
+/** What was said of parcels and counts for the judgement of a file, by parcel, in its order. */
+async function listHeard(
+  db: ReadTransaction,
+  parcelIds: readonly string[],
+): Promise<Map<string, HeardNews[]>> {
+  const rows = await db
+    .selectFrom('parcel_events')
+    .select(['parcel_id', 'state', 'at_ms', 'recorded_at_ms', 'source'])
+    .where('parcel_id', 'in', parcelIds)
+    .where('undone_at_ms', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('source', '=', 'file'), eb('state', 'in', ['tried', 'delivered', 'came-back'])]),
+    )
+    .orderBy('parcel_id')
+    .orderBy('number')
+    .execute()
+  const heard = new Map<string, HeardNews[]>()
+  for (const row of rows) {
+    const known = heard.get(row.parcel_id) ?? []
+    heard.set(row.parcel_id, known)
+    known.push({
+      state: row.state,
+      atMs: row.at_ms,
+      recordedAtMs: row.recorded_at_ms,
+      isByFile: row.source === 'file',
+    })
+  }
+  return heard
 }
 
 /** The parcels with one of a few hundred numbers of orders or tracking numbers, of every courier, each once. */
@@ -77,7 +109,12 @@ export async function findStatusParcels(
     // Written out, so that the partial index is used.
     .where(sql<boolean>`p.tracking <> ''`)
     .execute()
-  const parcels = [...numbered, ...tracked].map((row): StatusParcel => ({
+  const rows = [...new Map([...numbered, ...tracked].map((row) => [row.id, row])).values()]
+  const heard = await listHeard(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row): StatusParcel => ({
     id: row.id,
     orderId: row.order_id,
     orderNumber: row.order_number,
@@ -89,15 +126,17 @@ export async function findStatusParcels(
     received: row.received_at_ms !== null,
     courierId: row.courier_id,
     handedOverAtMs: row.at_ms,
+    heard: heard.get(row.id) ?? [],
+    collected: row.collected_centimes === null ? null : centimes(row.collected_centimes),
+    isSettled: row.settled_centimes !== null,
   }))
-  return [...new Map(parcels.map((parcel) => [parcel.id, parcel])).values()]
 }
 
 /** Keeps what a courier's file says of a parcel beside its state. */
 export async function noteFileFacts(
   transaction: WriteTransaction,
   parcelId: string,
-  facts: { tracking?: string; collected_centimes?: number },
+  facts: { tracking?: string; collected_centimes?: number | null },
 ): Promise<void> {
   await transaction.updateTable('parcels').set(facts).where('id', '=', parcelId).execute()
 }

@@ -18,7 +18,18 @@ test.each<[string, ParcelState, ParcelState, number | null, NewsVerdict]>([
   ['what was withdrawn is not moved by a courier', 'withdrawn', 'delivered', 2000, 'ended'],
   ['delivered again is known', 'delivered', 'delivered', null, 'known'],
 ])('%s', (_rule, from, state, atMs, verdict) => {
-  expect(judgeNews(known(from), { state, atMs })).toBe(verdict)
+  const parcel = { ...known(from), handedOverAtMs: 500, courierAtMs: null }
+  expect(judgeNews(parcel, { state, atMs })).toBe(verdict)
+})
+
+test.each<[string, ParcelState, number, number | null, NewsVerdict]>([
+  ['moves a parcel that somebody has set since', 'delivered', 900, null, 'moves'],
+  ['moves one of which the courier said less before', 'came-back', 900, 900, 'moves'],
+  ['is older than what the courier itself said since', 'delivered', 900, 901, 'older'],
+  ['is none of before the hand-over', 'delivered', 499, null, 'older'],
+])('an end that is earlier than the last news %s', (_rule, state, atMs, courierAtMs, verdict) => {
+  const parcel = { ...known('out-for-delivery'), handedOverAtMs: 500, courierAtMs }
+  expect(judgeNews(parcel, { state, atMs })).toBe(verdict)
 })
 
 test('a person corrects what was delivered or came back, until its pieces are in the shop', () => {

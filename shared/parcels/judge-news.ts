@@ -16,20 +16,33 @@ export interface KnownParcel {
 export const NEWS_VERDICTS = ['moves', 'known', 'older', 'ended'] as const
 export type NewsVerdict = (typeof NEWS_VERDICTS)[number]
 
+/** What is known of a parcel that a courier speaks of. */
+export interface CarriedParcel extends KnownParcel {
+  handedOverAtMs: number
+  /** The latest time of which the courier itself has said something; null when it has not. */
+  courierAtMs: number | null
+}
+
+/** Whether a courier says nothing more of a parcel after this. */
+export const isFinal = (state: ParcelState) => state === 'delivered' || state === 'came-back'
+
 /**
  * Judges a courier's word on a parcel, so that a status file that is imported twice, or after a newer one, changes nothing.
- * `atMs`: when it was so, in milliseconds; null when the courier does not say.
+ * `atMs`: when it was so, in milliseconds; null when the courier does not say. What somebody sets by hand is of now, and so
+ * later than the delivery that the courier's next file tells of: a final word moves a parcel under way also when it is earlier,
+ * but neither to before the hand-over nor to before what the courier itself has said since.
  */
 export function judgeNews(
-  parcel: KnownParcel,
+  parcel: CarriedParcel,
   { state, atMs }: { state: ParcelState; atMs: number | null },
 ): NewsVerdict {
   const isSame = state === parcel.state
   // Two tries in vain are two pieces of news, but only their times tell them apart.
   if (isSame && (state !== 'tried' || atMs === null || atMs <= parcel.stateAtMs)) return 'known'
   if (!isUnderWay(parcel.state)) return 'ended'
-  if (atMs !== null && atMs < parcel.stateAtMs) return 'older'
-  return 'moves'
+  if (atMs === null || atMs >= parcel.stateAtMs) return 'moves'
+  const isTooEarly = atMs < Math.max(parcel.handedOverAtMs, parcel.courierAtMs ?? 0)
+  return isFinal(state) && !isTooEarly ? 'moves' : 'older'
 }
 
 /** Whether a person may correct the state of a parcel: nothing moves one that is withdrawn or in the shop again. */

@@ -22,6 +22,9 @@ const parcelOf = (number: number, changes: Partial<StatusParcel> = {}): StatusPa
   received: false,
   courierId: 'rapide',
   handedOverAtMs: at('2026-11-24T18:00:00'),
+  heard: [],
+  collected: null,
+  isSettled: false,
   ...changes,
 })
 
@@ -118,6 +121,11 @@ describe('a line', () => {
     expect(outcomes([line], [known], '2026-11-25T10:00:00')).toEqual(['moves'])
   })
 
+  test('that is dated ahead is of now', () => {
+    const line = lineOf(7, 'Centre', { at: '2026-11-26T22:00:00+01:00' })
+    expect(judge([line], [parcelOf(7)])[0]).toMatchObject({ outcome: 'moves', atMs: NOW })
+  })
+
   test('with an unreadable date moves nothing', () => {
     expect(outcomes([lineOf(7, 'Livré', { isDateBad: true })], [parcelOf(7)])).toEqual(['bad-date'])
   })
@@ -189,6 +197,47 @@ describe('the parcel that is meant', () => {
   })
 })
 
+describe('a number that a spreadsheet has shortened', () => {
+  const tracking = '1,23E+11'
+
+  test('is not learned, and the parcel is found by the number of its order', () => {
+    const lines = [7, 8].map((number) => lineOf(number, 'Livré', { tracking }))
+    const judged = judge(lines, [parcelOf(7), parcelOf(8)])
+    expect(judged.map(({ outcome, learns }) => [outcome, learns])).toEqual([
+      ['moves', false],
+      ['moves', false],
+    ])
+  })
+
+  test('alone is named, and means no parcel that has learned it', () => {
+    const line = lineOf(null, 'Livré', { tracking })
+    expect(outcomes([line], [parcelOf(7, { tracking })])).toEqual(['bad-number'])
+  })
+})
+
+describe('two new tracking numbers', () => {
+  test('are not both put on one parcel', () => {
+    const lines = ['yal-1', 'yal-2'].map((tracking) => lineOf(7, 'Centre', { tracking }))
+    expect(outcomes(lines, [parcelOf(7)])).toEqual(['moves', 'other-number'])
+  })
+
+  test('of an order that was sent twice are asked about, in whatever order they stand', () => {
+    const first = parcelOf(7, {
+      id: 'first',
+      state: 'came-back',
+      stateAtMs: at('2026-11-20T09:00:00'),
+      handedOverAtMs: at('2026-11-10T09:00:00'),
+    })
+    const lines = [
+      lineOf(7, 'Retourné au vendeur', { tracking: 'old', at: '2026-11-26T10:00:00Z' }),
+      lineOf(7, 'Livré', { tracking: 'new', at: '2026-11-26T09:00:00Z' }),
+    ]
+    const parcels = [first, parcelOf(7, { id: 'second' })]
+    for (const sent of [lines, lines.toReversed()])
+      expect(outcomes(sent, parcels)).toEqual(['other-number', 'other-number'])
+  })
+})
+
 describe('a parcel that stands twice in the file', () => {
   const judged = (first: Partial<Line>, second: Partial<Line>) =>
     judge([lineOf(7, 'Centre', first), lineOf(7, 'Centre', second)], [parcelOf(7)]).map(
@@ -246,7 +295,7 @@ describe('what was collected', () => {
   test('is said of a delivered parcel when it differs from the cash', () => {
     expect(collectedOf(3000)).toBe(3000_00)
     expect(collectedOf(5000)).toBe(5000_00)
-    expect(collectedOf(0)).toBe(0)
+    expect(collectedOf(0)).toBeNull()
     expect(collectedOf(4200)).toBeNull()
     expect(collectedOf(null)).toBeNull()
     expect(collectedOf(3000, 'Tentative échouée')).toBeNull()
@@ -260,5 +309,119 @@ describe('what was collected', () => {
       true,
       false,
     ])
+  })
+})
+
+describe('what was collected of a parcel that is delivered already', () => {
+  const said = at('2026-11-25T10:00:00')
+  const news = { state: 'delivered' as const, atMs: said, isByFile: true }
+  const delivered = (changes: Partial<StatusParcel>) =>
+    parcelOf(7, {
+      state: 'delivered',
+      stateAtMs: said,
+      heard: [{ ...news, recordedAtMs: at('2026-11-25T12:00:00') }],
+      ...changes,
+    })
+  const outcomeFor = (
+    collected: number | null,
+    changes: Partial<StatusParcel> = {},
+    when: string | null = '2026-11-25T10:00:00+01:00',
+    madeAt?: string,
+  ) => {
+    const [judged] = judge(
+      [lineOf(7, 'Livré', { collected, at: when })],
+      [delivered(changes)],
+      madeAt,
+    )
+    return [judged?.outcome, judged?.collected]
+  }
+  const part = { collected: centimes(3000_00) }
+
+  test('is taken from a later file', () => {
+    expect(outcomeFor(3000)).toEqual(['amount', 3000_00])
+    expect(outcomeFor(4200, part)).toEqual(['amount', 4200_00])
+    expect(outcomeFor(3000, {}, '2026-11-25')).toEqual(['amount', 3000_00])
+    const byHand = { heard: [{ ...news, isByFile: false, recordedAtMs: said }] }
+    expect(outcomeFor(3000, byHand, '2026-11-25T09:00:00+01:00')).toEqual(['amount', 3000_00])
+  })
+
+  test.each<[string, Parameters<typeof outcomeFor>]>([
+    ['the same again', [3000, part]],
+    ['all of the cash again', [4200]],
+    ['nothing counted yet', [0, part]],
+    ['no amount', [null, part]],
+    ['more than the cash', [5000]],
+    ['after a payout', [3000, { isSettled: true }]],
+    ['after its pieces were counted in the shop', [3000, { received: true }]],
+    ['an older delivery', [3000, {}, '2026-11-25T09:00:00+01:00']],
+    ['an older file', [4200, part, '2026-11-25T10:00:00+01:00', '2026-11-25T11:00:00']],
+  ])('%s is known', (_what, args) => {
+    expect(outcomeFor(...args)).toEqual(['known', null])
+  })
+})
+
+describe('what was said before', () => {
+  const day = '2026-11-25'
+  const heardAt = at('2026-11-25T09:00:00')
+  const tried = {
+    state: 'tried' as const,
+    atMs: heardAt,
+    recordedAtMs: heardAt + 1,
+    isByFile: true,
+  }
+
+  test('a try of a day is counted once, also when somebody has sent the parcel out since', () => {
+    const parcel = parcelOf(7, {
+      state: 'out-for-delivery',
+      stateAtMs: at('2026-11-25T15:00:00'),
+      heard: [tried],
+    })
+    const line = lineOf(7, 'Tentative échouée', { at: day })
+    expect(outcomes([line], [parcel])).toEqual(['older'])
+    expect(outcomes([line], [{ ...parcel, heard: [] }])).toEqual(['moves'])
+  })
+
+  test('a try that was dated ahead is counted once, before and after that time', () => {
+    const of = (when: string, isByFile = true) => {
+      const heard = [{ ...tried, recordedAtMs: heardAt, isByFile }]
+      const parcel = parcelOf(7, { state: 'tried', stateAtMs: heardAt, heard })
+      return outcomes([lineOf(7, 'Tentative échouée', { at: when })], [parcel])[0]
+    }
+    expect(of('2026-11-25T11:00:00+01:00')).toBe('known')
+    expect(of('2026-11-26T10:00:00+01:00')).toBe('moves')
+    expect(of('2026-11-25T11:00:00+01:00', false)).toBe('moves')
+  })
+
+  test('an end that somebody has corrected is theirs to settle', () => {
+    const heard = [{ ...tried, state: 'delivered' as const }]
+    const stateAtMs = at('2026-11-25T15:00:00')
+    const parcel = parcelOf(7, { state: 'out-for-delivery', stateAtMs, heard })
+    const of = (when: string) => outcomes([lineOf(7, 'Livré', { at: when })], [parcel])[0]
+    expect(of('2026-11-25T09:00:00+01:00')).toBe('ended')
+    expect(of(day)).toBe('ended')
+    expect(of('2026-11-25T12:00:00+01:00')).toBe('moves')
+  })
+})
+
+describe('an end of before somebody’s news', () => {
+  const stateAtMs = at('2026-11-25T18:00:00')
+  const of = (word: string, when: string, changes: Partial<StatusParcel> = {}) => {
+    const parcel = parcelOf(7, { state: 'out-for-delivery', stateAtMs, ...changes })
+    const [judged] = judge([lineOf(7, word, { at: when })], [parcel])
+    return [judged?.outcome, judged?.atMs]
+  }
+
+  test('moves the parcel, at the time that the courier says', () => {
+    expect(of('Livré', '2026-11-25T17:30:00+01:00')).toEqual(['moves', at('2026-11-25T17:30:00')])
+    expect(of('Retour vers vendeur', '2026-11-25T17:30:00+01:00')[0]).toBe('older')
+    expect(of('Livré', '2026-11-24T17:30:00+01:00')[0]).toBe('older')
+  })
+
+  test('of a day alone is after the hand-over and what the courier said on that day', () => {
+    expect(of('Livré', '2026-11-24')).toEqual(['moves', at('2026-11-24T18:00:00')])
+    const said = at('2026-11-24T20:00:00')
+    const heard = [{ state: 'tried' as const, atMs: said, recordedAtMs: said, isByFile: true }]
+    expect(of('Livré', '2026-11-24', { heard })).toEqual(['moves', said])
+    expect(of('Livré', '2026-11-24T19:00:00+01:00', { heard })[0]).toBe('older')
   })
 })

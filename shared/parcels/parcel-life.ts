@@ -6,6 +6,7 @@ import { returnRequestSchema } from '../returns/return-request.ts'
 import { momentSchema } from '../schemas.ts'
 import { MAX_SEARCH_LENGTH } from '../text.ts'
 import { NEWS_SOURCES, PARCEL_STATES, parcelSchema, type ParcelState } from './parcel.ts'
+import { trackingSchema } from './tracking.ts'
 
 /* The life of a parcel after the hand-over: what is said of it, its number, and how it comes back. */
 
@@ -79,7 +80,6 @@ export type ParcelDetail = v.InferOutput<typeof parcelDetailSchema>
 export type ParcelDetailJson = v.InferInput<typeof parcelDetailSchema>
 
 export const MAX_NEWS_NOTE = 200
-export const MAX_TRACKING = 60
 
 /** Body of POST /api/parcels/{id}/news. */
 export const newsRequestSchema = v.object({
@@ -97,14 +97,7 @@ export type NewsRequestJson = v.InferInput<typeof newsRequestSchema>
 export const undoRequestSchema = v.object({ event: countSchema })
 
 /** Body of PUT /api/parcels/{id}/tracking; '' takes the number away. */
-export const trackingRequestSchema = v.object({
-  tracking: v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(MAX_TRACKING),
-    v.check((text) => !/[\s\p{C}]/u.test(text)),
-  ),
-})
+export const trackingRequestSchema = v.object({ tracking: trackingSchema })
 
 /** Body of POST /api/parcels/{id}/receive. */
 export const receiveRequestSchema = v.object({

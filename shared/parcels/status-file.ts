@@ -9,6 +9,7 @@ import { sayValue } from '../texts/say-value.ts'
 import { tidy } from '../tidy.ts'
 import { PARCEL_STATES } from './parcel.ts'
 import { WORD_MEANINGS, wordKey } from './status-words.ts'
+import { trackingSchema } from './tracking.ts'
 
 /*
  * A status file is what a courier says of many parcels at once. The browser reads the file, the server judges and imports its
@@ -21,7 +22,7 @@ export const MAX_STATUS_LINES = 5000
 export const MAX_STATUS_BYTES = 3 * 1024 * 1024
 /** Words whose meaning is kept for a courier. */
 export const MOST_KEPT_WORDS = 300
-/** Characters of a word, a heading and a tracking number; what a cell holds beyond is cut off by the reader. */
+/** Characters of a word and a heading; what a cell holds beyond is cut off by the reader. */
 export const MAX_STATUS_TEXT = 100
 export const MAX_FILE_NAME = 200
 /** Lines that are kept of a past import, those to settle by hand first. */
@@ -109,7 +110,7 @@ export const statusLineSchema = v.object({
   /** The number of the order as we wrote it into the courier's file; null where there is none. */
   number: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))),
   /** The courier's number; '' where there is none. */
-  tracking: text(MAX_STATUS_TEXT),
+  tracking: trackingSchema,
   word: text(MAX_STATUS_TEXT),
   /** A moment or a day; null where the file says none. */
   at: v.nullable(statusTimeSchema),
@@ -138,9 +139,13 @@ export const statusPreviewSchema = v.object({
   madeAt: momentSchema,
 })
 
-/** What becomes of a line. All but the first five are to be looked at by a person. */
+/**
+ * What becomes of a line. 'amount': another amount was collected of a parcel that is delivered already. All but the first six
+ * are to be looked at by a person.
+ */
 export const LINE_OUTCOMES = [
   'moves',
+  'amount',
   'known',
   'older',
   'twice',
@@ -152,6 +157,7 @@ export const LINE_OUTCOMES = [
   'unknown-word',
   'bad-date',
   'no-number',
+  'bad-number',
 ] as const
 export type LineOutcome = (typeof LINE_OUTCOMES)[number]
 
@@ -173,7 +179,7 @@ const judgedEntries = {
   counts: v.nullable(countSchema),
   /** The courier's number of the parcel was not known before. */
   learns: v.boolean(),
-  /** What was collected when it differs from the cash, and the cash. More than the cash is not kept. */
+  /** What was collected when it differs from what is known, and the cash. More than the cash is not kept. */
   collected: v.nullable(amountSchema),
   cash: v.nullable(amountSchema),
 }

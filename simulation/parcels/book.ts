@@ -19,6 +19,9 @@ export interface BookedParcel {
   received: boolean
   /** Only the status of its order says that it was received. */
   receivedByOrder: boolean
+  handedOverAtMs: number
+  /** What the courier's files said of it and moved it. */
+  words: { state: ParcelState; atMs: number }[]
 }
 
 export interface BookedPayout {
@@ -41,7 +44,9 @@ export function createBook(): Book {
 
 export function copyBook({ parcels, payouts }: Book): Book {
   return {
-    parcels: new Map([...parcels].map(([id, parcel]) => [id, { ...parcel }])),
+    parcels: new Map(
+      [...parcels].map(([id, parcel]) => [id, { ...parcel, words: [...parcel.words] }]),
+    ),
     payouts: new Map([...payouts].map(([id, payout]) => [id, { ...payout }])),
   }
 }
@@ -101,15 +106,35 @@ export function say(parcel: BookedParcel, state: ParcelState, atMs: number): voi
   if (state === 'delivered') parcel.collected = null
 }
 
+/** Since when the courier has the parcel, or has said something of it. */
+function latestWord({ words, handedOverAtMs }: BookedParcel): number {
+  return Math.max(handedOverAtMs, ...words.map(({ atMs }) => atMs))
+}
+
 /** What a courier's word does to a parcel: true when it moves it. `atMs`: when it was so. */
 export function takeWord(
   parcel: BookedParcel,
   { state, atMs }: { state: ParcelState; atMs: number },
 ): boolean {
-  if (!isOnItsWay(parcel) || atMs < parcel.stateAtMs) return false
+  if (!isOnItsWay(parcel)) return false
+  if (state === 'delivered' || state === 'came-back') {
+    // What somebody set by hand meanwhile does not hold up an end, unless that end was corrected.
+    if (parcel.words.some((word) => word.state === state && word.atMs === atMs)) return false
+    if (atMs < Math.min(parcel.stateAtMs, latestWord(parcel))) return false
+  } else if (atMs < parcel.stateAtMs) return false
   if (state === parcel.state && (state !== 'tried' || atMs === parcel.stateAtMs)) return false
   say(parcel, state, atMs)
+  parcel.words.push({ state, atMs })
   return true
+}
+
+/** What a courier says it collected of a parcel that is delivered already: kept while nobody has compared the money. */
+export function takeAmount(
+  parcel: BookedParcel,
+  { amount, atMs, isSettled }: { amount: number; atMs: number; isSettled: boolean },
+): void {
+  if (parcel.state !== 'delivered' || parcel.received || isSettled) return
+  if (atMs >= latestWord(parcel)) parcel.collected = amount
 }
 
 /** Whether a parcel may not be set to a state by hand. `orderStatus`: of its order, also when that was deleted. */

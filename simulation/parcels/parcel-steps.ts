@@ -68,6 +68,8 @@ export const handsOver: Step = async (world) => {
           collected: null,
           received: false,
           receivedByOrder: false,
+          handedOverAtMs: atMs,
+          words: [],
         })
       }
     },

@@ -3,7 +3,7 @@ import type { StatusLine } from '../../shared/parcels/status-file.ts'
 import type { ParcelState } from '../../shared/parcels/parcel.ts'
 import { centimes } from '../../shared/money.ts'
 import { ADMIN } from '../device.ts'
-import { type BookedParcel, takeWord } from './book.ts'
+import { type BookedParcel, settledOf, takeAmount, takeWord } from './book.ts'
 import { type ParcelWorld, send } from './world.ts'
 
 /** What a courier says of a parcel. */
@@ -50,8 +50,8 @@ const MINUTE = 60_000
 
 function makeWord({ random, server }: ParcelWorld, parcel: BookedParcel): Word {
   const state = random.pick(MADE)
-  // Some of what a courier says is of before what is known already.
-  const atMs = server.now - random.pick([0, 1, 30, 60, 600]) * MINUTE
+  // Some of what a courier says is of before what is known already; none is of the very moment of its import.
+  const atMs = server.now - random.pick([1 / 60, 1, 30, 60, 600]) * MINUTE
   const part = random.oneIn(4) ? random.int(0, parcel.cash) : null
   return {
     tracking: trackingOf(parcel.id),
@@ -114,9 +114,14 @@ export async function importsFile(world: ParcelWorld): Promise<void> {
           (one) => trackingOf(one.id) === tracking,
         )
         if (parcel?.courier !== file.courier) continue
-        if (!takeWord(parcel, { state, atMs: saidAtMs })) continue
-        moved += 1
-        if (collected !== null && collected !== parcel.cash) parcel.collected = collected
+        const amount = collected === 0 ? null : collected
+        if (takeWord(parcel, { state, atMs: saidAtMs })) {
+          moved += 1
+          parcel.collected = amount
+        } else if (state === 'delivered' && amount !== null) {
+          const isSettled = settledOf(world.book, parcel.id) !== null
+          takeAmount(parcel, { amount, atMs: saidAtMs, isSettled })
+        }
       }
     },
   )

@@ -43,7 +43,10 @@ async function write(
   const facts = {
     ...(learns && { tracking: line.tracking }),
     ...(collected !== null &&
-      isCollectable(collected, parcel.cash) && { collected_centimes: collected }),
+      isCollectable(collected, parcel.cash) && {
+        // As everywhere, null is all of the cash.
+        collected_centimes: collected === parcel.cash ? null : collected,
+      }),
   }
   if (outcome === 'moves' && to !== null) {
     const news = { state: to, atMs, source: 'file' as const, adminId: by.adminId }
@@ -77,7 +80,9 @@ export async function importLines(
     by.atMs,
   )
   if (revision !== request.revision) throw new Refusal('courier-changed', { name: courierName })
-  const written = judgements.filter(({ outcome, learns }) => outcome === 'moves' || learns)
+  const written = judgements.filter(
+    ({ outcome, learns }) => outcome === 'moves' || outcome === 'amount' || learns,
+  )
   for (const [place, judgement] of written.entries()) {
     if (place % PARCELS_AT_ONCE === 0) await passTurns()
     await write(transaction, judgement, by)

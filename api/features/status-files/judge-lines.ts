@@ -75,9 +75,14 @@ export async function judgeLines(
   return { courierName: row.name, revision, judgements }
 }
 
+/** Counts of no line at all. */
+export function noOutcomes(): OutcomeCounts {
+  return Object.fromEntries(LINE_OUTCOMES.map((outcome) => [outcome, 0])) as OutcomeCounts
+}
+
 /** How many lines have each outcome. */
 export function countOutcomes(judgements: readonly Judgement[]): OutcomeCounts {
-  const counts = Object.fromEntries(LINE_OUTCOMES.map((outcome) => [outcome, 0])) as OutcomeCounts
+  const counts = noOutcomes()
   for (const { outcome } of judgements) counts[outcome] += 1
   return counts
 }

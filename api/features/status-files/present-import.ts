@@ -8,6 +8,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 import { findStatusImport, type NamedStatusImport } from '../../database/status-files.ts'
+import { noOutcomes } from './judge-lines.ts'
 
 export function presentStatusImport(row: NamedStatusImport): StatusImportJson {
   return {
@@ -17,7 +18,8 @@ export function presentStatusImport(row: NamedStatusImport): StatusImportJson {
     at: toIso(row.at_ms),
     by: row.email,
     fileName: row.file_name,
-    counts: JSON.parse(row.counts) as OutcomeCounts,
+    // An import of before an outcome was told apart has no count of it.
+    counts: { ...noOutcomes(), ...(JSON.parse(row.counts) as Partial<OutcomeCounts>) },
     learned: row.learned,
   }
 }

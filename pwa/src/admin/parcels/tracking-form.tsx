@@ -1,9 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import {
-  type ListedParcel,
-  MAX_TRACKING,
-  type ParcelDetail,
-} from '../../../../shared/parcels/parcel-life.ts'
+import type { ListedParcel, ParcelDetail } from '../../../../shared/parcels/parcel-life.ts'
+import { MAX_TRACKING, plainTracking } from '../../../../shared/parcels/tracking.ts'
 import { parcelLifeTexts as texts } from '#texts/parcel-life.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
@@ -21,8 +18,7 @@ interface TrackingFormProps {
 /** Enters or corrects the courier's number of a parcel. */
 export function TrackingForm({ parcel, desk, onDetail }: TrackingFormProps) {
   const [tracking, setTracking] = useState(parcel.tracking)
-  // Labels print it in groups; the number has no spaces.
-  const number = tracking.replaceAll(/\s/g, '')
+  const number = plainTracking(tracking)
 
   async function submit(event: FormEvent) {
     event.preventDefault()

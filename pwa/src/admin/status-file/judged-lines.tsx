@@ -8,6 +8,7 @@ import {
   LINE_OUTCOMES,
   type LineOutcome,
 } from '../../../../shared/parcels/status-file.ts'
+import { isShortened } from '../../../../shared/parcels/tracking.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -15,6 +16,7 @@ import styles from './judged-lines.module.css'
 
 const TONES: Readonly<Record<LineOutcome, BadgeTone>> = {
   moves: 'green',
+  amount: 'green',
   known: 'grey',
   older: 'grey',
   twice: 'grey',
@@ -26,6 +28,7 @@ const TONES: Readonly<Record<LineOutcome, BadgeTone>> = {
   'unknown-word': 'red',
   'bad-date': 'red',
   'no-number': 'amber',
+  'bad-number': 'red',
 }
 
 const PER_PAGE = 50
@@ -81,6 +84,11 @@ function LineRow({ judged }: { judged: JudgedLine }) {
       {reason !== null && (
         <p className={styles.reason} data-tone={TONES[outcome]}>
           {reason}
+        </p>
+      )}
+      {outcome !== 'bad-number' && isShortened(tracking) && (
+        <p className={styles.reason} data-tone="amber">
+          {texts.shortened}
         </p>
       )}
       <Collected {...judged} />

@@ -24,7 +24,8 @@ export function countToSettle(counts: OutcomeCounts): number {
     counts['other-number'] +
     counts['unknown-word'] +
     counts['bad-date'] +
-    counts['no-number']
+    counts['no-number'] +
+    counts['bad-number']
   )
 }
 
@@ -33,6 +34,7 @@ export function importFacts({ counts, learned }: StatusImport): string[] {
   const toSettle = countToSettle(counts)
   return [
     texts.moved(counts.moves),
+    ...(counts.amount > 0 ? [texts.amounts(counts.amount)] : []),
     ...(learned > 0 ? [texts.learned(learned)] : []),
     ...(toSettle > 0 ? [texts.toSettle(toSettle)] : []),
   ]

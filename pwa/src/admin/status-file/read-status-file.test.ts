@@ -164,11 +164,15 @@ test.each<[Cell, number | null]>([
   expect(linesOf([41, '', 'Livré', null, cell])[0]?.collected).toBe(collected)
 })
 
-test('what a cell holds beyond a hundred characters, and what cannot be shown, is left out', () => {
+test('what a cell holds beyond the longest text, and what cannot be shown, is left out', () => {
   const [line] = linesOf([null, `\u0000T1\u202e${'x'.repeat(10_000)}`, 'Livré\n\u0000', null, null])
   expect(line).toMatchObject({ word: 'Livré' })
-  expect(line?.tracking).toHaveLength(100)
+  expect(line?.tracking).toHaveLength(60)
   expect(line?.tracking.startsWith('T1x')).toBe(true)
+})
+
+test('a tracking number that is printed in groups is read without blanks', () => {
+  expect(linesOf([null, 'YAL 123\u00a0456', 'Livré', null, null])[0]?.tracking).toBe('YAL123456')
 })
 
 test('rows that say nothing in the columns are no lines', () => {

@@ -1,5 +1,6 @@
 import { addDays } from '../../../../shared/calendar.ts'
 import { type StatusField, type StatusLineJson } from '../../../../shared/parcels/status-file.ts'
+import { MAX_TRACKING, plainTracking } from '../../../../shared/parcels/tracking.ts'
 import { isMoment } from '../../../../shared/schemas.ts'
 import { fold } from '../../../../shared/text.ts'
 import { cellText, parseNumber } from '../parts/table-file/read-cell.ts'
@@ -97,7 +98,10 @@ export function readStatusLines({ places, rows }: StatusTable): StatusLineJson[]
       return place === undefined ? undefined : cells[place]
     }
     const number = readNumber(cellOf('number'))
-    const tracking = shortText(cellOf('tracking'))
+    const tracking = plainTracking(cellText(cellOf('tracking') ?? null) ?? '').slice(
+      0,
+      MAX_TRACKING,
+    )
     const word = shortText(cellOf('state'))
     if (number === null && tracking === '' && word === '') return []
     const collected = readCollected(cellOf('collected'))

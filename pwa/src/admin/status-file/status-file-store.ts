@@ -106,7 +106,10 @@ export function unknownWords({ lines }: StatusPreview): [word: string, lines: nu
 
 /** What an import of this preview would write. */
 export function countWritten({ counts, lines }: StatusPreview): { moves: number; learned: number } {
-  return { moves: counts.moves, learned: lines.filter(({ learns }) => learns).length }
+  return {
+    moves: counts.moves + counts.amount,
+    learned: lines.filter(({ learns }) => learns).length,
+  }
 }
 
 /** Whether not one line is of a parcel that the courier has. */

@@ -25,6 +25,13 @@ const NUMBERS: CountedForms = {
   many: 'رقم تتبع',
   other: 'رقم تتبع',
 }
+const AMOUNTS: CountedForms = {
+  one: 'مبلغ واحد',
+  two: 'مبلغان',
+  few: 'مبالغ',
+  many: 'مبلغًا',
+  other: 'مبلغ',
+}
 const parcels = (n: number) => counted(n, PARCELS)
 const lines = (n: number) => counted(n, LINES)
 
@@ -95,6 +102,7 @@ export const statusFileTexts: Translation<typeof english> = {
   all: 'الكل',
   outcomes: {
     moves: 'يتغيّر',
+    amount: 'يتغيّر المبلغ',
     known: 'معروف من قبل',
     older: 'أقدم',
     twice: 'مكرر في الملف',
@@ -106,30 +114,36 @@ export const statusFileTexts: Translation<typeof english> = {
     'unknown-word': 'كلمة غير معروفة',
     'bad-date': 'تاريخ غير مقروء',
     'no-number': 'بلا رقم',
+    'bad-number': 'رقم غير مقروء',
   },
   reasons: {
     moves: null,
+    amount: null,
     known: null,
     older: 'توجد أخبار أحدث عن هذا الطرد.',
     twice: null,
     ignored: null,
-    ended: 'سُلّم هذا الطرد أو رجع أو سُحب. انظر فيه يدويًا.',
+    ended: 'سُلّم هذا الطرد أو رجع أو سُحب أو صُحّح يدويًا. انظر فيه يدويًا.',
     'unknown-parcel': 'لا طرد بهذا الرقم.',
     'other-courier': 'سُلّم هذا الطرد إلى شركة أخرى.',
     'other-number': 'رقم الطلب ورقم التتبع لطردين مختلفين.',
     'unknown-word': 'قل في الأعلى ماذا تعني هذه الكلمة.',
     'bad-date': 'التاريخ غير مقروء، أو لم يأتِ بعد.',
     'no-number': 'لا يوجد في السطر رقم طلب ولا رقم تتبع.',
+    'bad-number':
+      'اختصر برنامج الجداول رقم التتبع. احفظ عموده كنص، أو استعمل الملف كما أعطته الشركة.',
   },
   line: (n) => `السطر ${formatCount(n)}`,
   order: (n) => `الطلب ${n}`,
   counts: (n) => `يُحسب السطر ${formatCount(n)}.`,
   learns: 'عُرف رقم التتبع',
+  shortened: 'اختصر برنامج الجداول رقم التتبع: لا يُستعمل.',
   collectedLess: (amount, total) => `حُصّل ${amount} من ${total}`,
   collectedMore: (amount, total) => `حُصّل ${amount}، أكثر من ${total} للطرد: لم يُحفظ.`,
 
   done: 'تم الاستيراد!',
   moved: (n) => `تغيّرت حالة ${counted(n, { ...PARCELS, two: 'طردين' })}`,
+  amounts: (n) => `تغيّر ${counted(n, AMOUNTS)}`,
   toSettle: (n) => `${lines(n)} للنظر يدويًا`,
   another: 'ملف آخر',
   past: 'عمليات الاستيراد السابقة',
