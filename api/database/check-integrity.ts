@@ -1,4 +1,5 @@
 import { goodsChecks } from './check-goods.ts'
+import { numberChecks } from './check-numbers.ts'
 import { shiftChecks } from './check-shifts.ts'
 import { returnChecks } from './check-returns.ts'
 import { stocktakeChecks } from './check-stocktakes.ts'
@@ -189,6 +190,7 @@ const checks: readonly Check[] = [
   },
   ...returnChecks,
   ...shiftChecks,
+  ...numberChecks,
   ...goodsChecks,
   ...stocktakeChecks,
   ...parcelChecks,

@@ -56,6 +56,9 @@ export function saveTicket(
     const { code } = till.device
     if (code === null) throw new StorageRefused('not-enrolled', operationTexts[type].noun)
     const isOpen = draftId !== undefined && draftIdOf(open?.draft) === draftId
+    const { staff } = till.device
+    // What is sent again keeps its own.
+    const seller = replaces === undefined && staff?.locked === false ? staff.person : null
     const [backRows, saleRow] = await Promise.all([
       Promise.all(
         returns.map((given, n) =>
@@ -67,7 +70,7 @@ export function saveTicket(
         ),
       ),
       sale &&
-        saving.add(till, (counters) => saleOperation(sale, id, code, counters), {
+        saving.add(till, (counters) => saleOperation({ seller, ...sale }, id, code, counters), {
           id,
           replaces,
           approvedBy,

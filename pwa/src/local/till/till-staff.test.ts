@@ -210,3 +210,15 @@ test('what is sent again after it was refused stays whose it was, with who allow
   const again = JSON.parse((await device.tillDb.outbox.toArray()).at(-1)?.wire ?? '')
   expect(again).toMatchObject({ actor: amine._id, approvedBy: salah._id, replaces: id })
 })
+
+test('a sale names who stood at the till as its seller, unless it names one itself', async () => {
+  const sellers = async () =>
+    (await device.tillDb.outbox.toArray()).map(
+      ({ wire }) => (JSON.parse(wire) as { payload: { seller: string | null } }).payload.seller,
+    )
+  await saveSale(deps(), ballSale())
+  await unlockTill(deps(), amine, '1234')
+  await saveSale(deps(), ballSale())
+  await saveSale(deps(), { ...ballSale(), seller: salah._id })
+  expect(await sellers()).toEqual([null, amine._id, salah._id])
+})

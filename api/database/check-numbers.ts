@@ -1,0 +1,28 @@
+import type { Check } from './integrity-check.ts'
+
+/**
+ * The numbers that a till gives to its returns and to its Z reports, as checkIntegrity() looks at them. A number may be missing
+ * here for reasons: its operation waits behind a gap, was refused, or was lost or given up and is known to be. Only of a till
+ * without any of these, every number between its first and its last must be there.
+ */
+export const numberChecks: readonly Check[] = [
+  {
+    query: `with given as (
+        select device_id, return_number as number from returns
+        where return_number is not null and device_id is not null
+        union all select device_id, z_number from shift_closes),
+      split as (
+        select device_id, rtrim(number, '0123456789') as counter,
+          cast(substr(number, length(rtrim(number, '0123456789')) + 1) as integer) as place from given)
+      select counter, max(place) - min(place) + 1 - count(distinct place) as missing,
+        min(place) as first, max(place) as last
+      from split s
+      where not exists (select 1 from processed_ranges r where r.device_id = s.device_id)
+        and not exists (select 1 from closed_gaps g where g.device_id = s.device_id)
+        and not exists (select 1 from lost_operations l where l.device_id = s.device_id)
+        and not exists (select 1 from operations o where o.device_id = s.device_id and o.status = 'rejected')
+      group by device_id, counter having missing > 0`,
+    describe: (row) =>
+      `Of the numbers of ${row['counter']} from ${row['first']} to ${row['last']}, ${row['missing']} are missing, and nothing says why.`,
+  },
+]
