@@ -159,6 +159,14 @@ describe('a payout that is being recorded', () => {
     expect(judged(store).map(({ kind }) => kind)).toEqual(['came-back'])
   })
 
+  test('two labels that are read at once are both added', async () => {
+    const store = await begun()
+    const { scan } = store.getState()
+    const both = await Promise.all([scan('RAP-1'), scan('RAP-2')])
+    expect(both.map((heard) => heard?.isAdded)).toEqual([true, true])
+    expect(store.getState().lines.map(({ parcel: found }) => found?.orderNumber)).toEqual([1, 2])
+  })
+
   test('a scanned parcel is added once, and an unknown number is said', async () => {
     const store = await begun()
     const scan = async (code: string) => (await store.getState().scan(code))?.isAdded

@@ -139,6 +139,9 @@ export function createPayoutStore(
     recordPayout: typeof recordPayout
   } = { findParcels, findPayout, recordPayout },
 ): StoreApi<PayoutDesk> {
+  /** Scans wait for each other: a second label is read before the first is looked up. */
+  let scans: Promise<unknown> = Promise.resolve()
+
   return createStore<PayoutDesk>((set, get) => {
     const gate = createPressGate((busy) => set({ busy }))
     const change = (changes: Partial<PayoutState>) => {
@@ -196,6 +199,20 @@ export function createPayoutStore(
       )
     }
 
+    async function addScanned(
+      reference: string,
+    ): Promise<{ sentence: string; isAdded: boolean } | null> {
+      const { courier, lines, isWaiting } = get()
+      if (isWaiting) return null
+      const [parcel] = await calls.findParcels(courier, [reference])
+      if (!parcel) return { sentence: texts.unknownCode(reference), isAdded: false }
+      const number = parcel.orderNumber
+      if (lines.some((line) => line.parcel?._id === parcel._id))
+        return { sentence: texts.alreadyIn(number), isAdded: false }
+      change({ lines: [...lines, { ...pickedLine(parcel), reference, parcel }] })
+      return { sentence: texts.added(number), isAdded: true }
+    }
+
     return {
       courier: '',
       ...NOTHING,
@@ -220,20 +237,11 @@ export function createPayoutStore(
         change({ lines: isChosen ? [...others, ...parcels.map(pickedLine)] : others })
       },
 
-      scan: (code) =>
-        press(async () => {
-          const { courier, lines, isWaiting } = get()
-          if (isWaiting) return null
-          const reference = code.trim()
-          const [parcel] = await calls.findParcels(courier, [reference])
-          if (!parcel) return { sentence: texts.unknownCode(reference), isAdded: false }
-          const number = parcel.orderNumber
-          if (lines.some((line) => line.parcel?._id === parcel._id))
-            return { sentence: texts.alreadyIn(number), isAdded: false }
-          const line = { ...pickedLine(parcel), reference, parcel }
-          change({ lines: [...lines, line] })
-          return { sentence: texts.added(number), isAdded: true }
-        }, texts.notFound),
+      scan(code) {
+        const turn = scans.then(() => press(() => addScanned(code.trim()), texts.notFound))
+        scans = turn
+        return turn
+      },
 
       async takeFile(fileLines, saidAs) {
         const isTaken = await press(async () => {

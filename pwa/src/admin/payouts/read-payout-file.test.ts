@@ -35,6 +35,14 @@ test('a line is one with a number; an amount that cannot be read is named and no
   })
 })
 
+test('a number that a spreadsheet has shortened keeps its line and its amount', () => {
+  const file = rowsOf(['Code', 'Montant'], ['1,23E+11', 4300], ['RAP-2', 4100])
+  expect(readLines(tableOf(file), 0, 1).lines).toEqual([
+    { line: 2, reference: '1,23E+11', amount: 430_000 },
+    { line: 3, reference: 'RAP-2', amount: 410_000 },
+  ])
+})
+
 test('a file without amounts says none', () => {
   const { lines } = readLines(tableOf(FILE), 1, null)
   expect(lines.map(({ amount }) => amount)).toEqual([null, null, null])

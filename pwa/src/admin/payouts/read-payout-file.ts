@@ -61,7 +61,7 @@ export function likelyColumns(
   )
 }
 
-/** The lines of a file that have a number, and the lines whose amount cannot be read. */
+/** The lines of a file that have a number, also one that cannot be used, and the lines whose amount cannot be read. */
 export function readLines(
   { rows }: CourierTable,
   numberAt: number,
@@ -70,7 +70,10 @@ export function readLines(
   const unreadable: number[] = []
   const lines = rows.flatMap(({ line, cells }): FileLine[] => {
     const number = readBarcode(cells[numberAt] ?? null)
-    const reference = 'value' in number ? (number.value ?? '') : ''
+    // A number that a spreadsheet has shortened is of no parcel, and its line is named as such with its amount.
+    const unusable =
+      'problem' in number && number.problem.kind === 'shortened' ? number.problem.text : ''
+    const reference = 'value' in number ? (number.value ?? '') : unusable
     if (reference === '') return []
     if (amountAt === null) return [{ line, reference, amount: null }]
     const price = readPrice(cells[amountAt] ?? null)
