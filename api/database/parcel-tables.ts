@@ -88,7 +88,7 @@ export interface ParcelTables {
     settled_centimes: number | null
     /** The return that put its pieces back; null when the order was another parcel's by then, or was set to Returned by hand. */
     return_id: string | null
-    /** 1: its order was set to Returned by hand, and nobody scanned it in. */
+    /** 1: its order was set to Returned by hand, and nobody scanned it in; also when that was taken back. */
     received_by_order: Generated<0 | 1>
     /** 1: its order was set back after it was delivered or came back: the pieces of the order are not in it any more. */
     order_left: Generated<0 | 1>

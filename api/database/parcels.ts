@@ -274,7 +274,7 @@ async function leaveParcel(transaction: WriteTransaction, parcelId: string): Pro
 async function forgetArrivals(transaction: WriteTransaction, orderId: OrderId): Promise<void> {
   await transaction
     .updateTable('parcels')
-    .set({ received_at_ms: null, received_by_order: 0 })
+    .set({ received_at_ms: null })
     .where('order_id', '=', orderId)
     .where('received_by_order', '=', 1)
     .execute()

@@ -28,7 +28,7 @@ export interface FollowedOrder {
 
 /**
  * The parcel of an order that was handed over last. One that came back and was received is of the past: an order that is
- * Shipped after it went without a courier. One that was delivered in part is received too, and still says where the order is.
+ * Shipped after it went without a courier. So did one whose order was said to be Returned, and is Shipped again. One that was delivered in part is received too, and still says where the order is.
  */
 async function readCarriage(db: ReadTransaction, orderId: OrderId): Promise<Carriage | null> {
   const found = await db
@@ -38,8 +38,11 @@ async function readCarriage(db: ReadTransaction, orderId: OrderId): Promise<Carr
     .select(['p.state', 'p.state_at_ms', 'p.tracking', 'h.courier_name', 'c.tracking_link'])
     .select('h.at_ms as handed_over_at_ms')
     .where('p.order_id', '=', orderId)
-    .where(({ eb, or }) =>
-      or([eb('p.received_at_ms', 'is', null), eb('p.state', '!=', 'came-back')]),
+    .where(({ and, eb, or }) =>
+      or([
+        eb('p.state', '!=', 'came-back'),
+        and([eb('p.received_at_ms', 'is', null), eb('p.received_by_order', '=', 0)]),
+      ]),
     )
     .orderBy('h.number', 'desc')
     .limit(1)

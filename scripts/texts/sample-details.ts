@@ -267,6 +267,13 @@ export const SAMPLES: Readonly<Record<string, readonly Detail[][]>> = {
       [details([{ numbers: [41] }], '41'), details([{ numbers: [41, 43] }], '41', '43')],
     ]),
   ),
+  // From an hour on a wait is said in hours.
+  ...Object.fromEntries(
+    ['logins', 'registrations', 'passwords', 'resets', 'messages', 'tries'].map((what) => [
+      `refusalTexts.too-many-${what}`,
+      [3, 11, 47].map((minutes) => details([{ minutes }], String(minutes))),
+    ]),
+  ),
   'refusalTexts.shipping-off': [null, 'Home', 'Stop Desk'].map((only) => [
     { value: { city: 'Kwcity', only }, shown: 'Kwcity', isName: true },
   ]),
