@@ -25,6 +25,9 @@ import { reverse } from './reverse-payout.ts'
 
 const PAGE_SIZE = 20
 
+/** Of thousands of lines, over a slow connection. */
+const BODY = { maxBytes: MAX_PAYOUT_BYTES, maxMs: 3 * 60_000 }
+
 /** Routes of what couriers owe and pay. */
 export function payoutsRoutes(app: AppContext): Router {
   const router = new Router()
@@ -48,8 +51,7 @@ export function payoutsRoutes(app: AppContext): Router {
   })
 
   router.post('/api/payouts/find', manager, async (ctx) => {
-    const limits = { maxBytes: MAX_PAYOUT_BYTES }
-    const { courier, references } = await readJson(ctx, findRequestSchema, limits)
+    const { courier, references } = await readJson(ctx, findRequestSchema, BODY)
     ctx.body = await app.db.read((db) => findParcels(db, courier, references))
   })
 
@@ -64,7 +66,7 @@ export function payoutsRoutes(app: AppContext): Router {
   })
 
   router.post('/api/payouts', manager, async (ctx) => {
-    const request = await readJson(ctx, payoutRequestSchema, { maxBytes: MAX_PAYOUT_BYTES })
+    const request = await readJson(ctx, payoutRequestSchema, BODY)
     const by = { adminId: adminIdOf(ctx), atMs: app.clock() }
     ctx.body = await app.db.write(async (transaction) => {
       await recordPayout(transaction, request, by)

@@ -10,6 +10,9 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
 import { readSession } from '../../local/session/session.ts'
 
+/** Thousands of lines over a slow connection. */
+const LINES_TIMEOUT_MS = 3 * 60_000
+
 export const PAYOUTS_PATH = '/api/payouts'
 
 export const openPath = (courier: string) => `${PAYOUTS_PATH}/open?courier=${courier}`
@@ -20,6 +23,7 @@ export async function findParcels(courier: string, references: string[]): Promis
     path: `${PAYOUTS_PATH}/find`,
     body: { courier, references },
     schema: foundSchema,
+    timeoutMs: LINES_TIMEOUT_MS,
     token: readSession()?.token,
   })
   return parcels
@@ -55,6 +59,7 @@ export function recordPayout(request: PayoutRequest): Promise<PayoutDetail> {
     },
     schema: payoutDetailSchema,
     token: readSession()?.token,
+    timeoutMs: LINES_TIMEOUT_MS,
   })
 }
 
