@@ -72,7 +72,7 @@ const LISTS = [
 
 /** What the screens of figures and of courier money share. */
 const FIGURES = [
-  /[\\/]shared[\\/](?:payouts|parcels|statistics)[\\/]/,
+  /[\\/]shared[\\/](?:couriers|payouts|parcels|statistics)[\\/]/,
   /[\\/]shared[\\/]calendar\./,
   /[\\/]texts[\\/][a-z]{2}[\\/](?:payouts|parcels)\./,
   /[\\/]ui[\\/](?:badge|money)\./,

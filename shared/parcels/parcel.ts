@@ -128,7 +128,6 @@ export const handoverSchema = v.object({
   cash: amountSchema,
   fees: amountSchema,
 })
-export type Handover = v.InferOutput<typeof handoverSchema>
 export type HandoverJson = v.InferInput<typeof handoverSchema>
 
 export const parcelSchema = v.object({
