@@ -3,7 +3,7 @@ import type { OperationId } from '../../shared/operations/operation-id.ts'
 import type { OrderId } from '../../shared/orders/order-id.ts'
 import type { ReturnId } from '../../shared/returns/return-id.ts'
 import type { DeviceId } from '../../shared/sync/device-id.ts'
-import type { GoodsDocumentKind, WriteOffReason } from '../../shared/operations/goods.ts'
+import type { GoodsDocumentKind } from '../../shared/operations/goods.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import type { Generated } from 'kysely'
 import type { DeskTables } from './desk-tables.ts'
@@ -16,6 +16,7 @@ import type { ChangedEntity } from './changed-entity.ts'
 import type { PersonColumns } from './person-columns.ts'
 import type { Language } from '../../shared/language.ts'
 import type { DeviceTables } from './device-tables.ts'
+import type { GoodsTables } from './goods-tables.ts'
 import type { NewsTables } from './news-tables.ts'
 import type { ShiftTables } from './shift-tables.ts'
 import type { AttentionKind } from '../../shared/attention/attention.ts'
@@ -30,6 +31,7 @@ export interface Tables
     DeskTables,
     DeviceTables,
     FollowerTables,
+    GoodsTables,
     NewsTables,
     ParcelTables,
     PayoutTables,
@@ -219,33 +221,6 @@ export interface Tables
     /** 1: back on the shelf; 0: written off. */
     restocked: 0 | 1
     reason: string
-  }
-  /** Goods that came in or were written off, as the device that recorded them said it. Rows are never changed. */
-  goods_documents: {
-    operation_id: OperationId
-    kind: GoodsDocumentKind
-    /** Why they were written off; null for goods that came in. */
-    reason: WriteOffReason | null
-    /** '' when it was not entered, and for a write-off. */
-    supplier: string
-    note: string
-    device_id: DeviceId
-    admin_id: string
-    /** By the clock of the device. */
-    occurred_at_ms: number
-    received_at_ms: number
-  }
-  goods_document_lines: {
-    operation_id: OperationId
-    position: number
-    product_id: ProductId
-    title: string
-    size: SizeKey
-    quantity: number
-    /** Null when it was not entered, and for a write-off. */
-    unit_cost_centimes: number | null
-    /** 1: the cost was to become the product's buying price. */
-    sets_buying_price: 0 | 1
   }
   /** Tombstones of deleted orders, with the pieces that were not returned to stock. */
   deleted_orders: {

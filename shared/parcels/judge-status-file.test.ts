@@ -40,7 +40,7 @@ const lineOf = (number: number | null, word: string, changes: Partial<StatusLine
 
 type Line = ReturnType<typeof lineOf>
 
-/** Judges lines that stand one below the other, from the second line of the file on. */
+/** Judges these lines as consecutive lines of a file, beginning with its second line. */
 function judge(
   lines: readonly Line[],
   parcels: readonly StatusParcel[],

@@ -22,7 +22,7 @@ export const MAX_STATUS_LINES = 5000
 export const MAX_STATUS_BYTES = 3 * 1024 * 1024
 /** Words whose meaning is kept for a courier. */
 export const MOST_KEPT_WORDS = 300
-/** Characters of a word and a heading; what a cell holds beyond is cut off by the reader. */
+/** The most characters of a word or a heading. The reader cuts off the rest of a cell. */
 export const MAX_STATUS_TEXT = 100
 export const MAX_FILE_NAME = 200
 /** Lines that are kept of a past import, those to settle by hand first. */

@@ -31,7 +31,7 @@ export function wordKey(word: string): string {
 
 type Words = Readonly<Record<WordMeaning, readonly string[]>>
 
-/** Understood of every courier, in the three languages of the shop. */
+/** Words that have the same meaning for every courier, in French, Arabic and English. */
 const COMMON: Words = {
   'at-hub': [
     'En hub',

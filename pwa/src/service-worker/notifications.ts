@@ -49,7 +49,10 @@ function isOffice({ url }: Client): boolean {
   return pathname.startsWith('/admin') && !pathname.startsWith('/admin/store-order')
 }
 
-/** Shows the order of a private link: in the page that shows it already, else in a new one, so that no form is left. */
+/**
+ * Opens the private link of an order: focuses a page that shows the order already, else opens a new one. It never navigates
+ * another open page, which may hold a form that is being filled in.
+ */
 async function openOrder(clients: Clients, pages: readonly WindowClient[], path: string) {
   const open = pages.find(({ url }) => url === new URL(path, self.location.origin).href)
   await (open ? open.focus() : clients.openWindow(path))

@@ -12,7 +12,10 @@ import { csrfToken, readSession } from '../../local/session/session.ts'
 
 export const HANDOVERS_PATH = '/api/handovers'
 
-/** A page of confirmed orders: of one wilaya or of all (''), after an order or from the oldest one on (null). */
+/**
+ * The path of one page of the confirmed orders. `wilaya`: '' for all; `after`: the last order of the page before, null for the
+ * first page.
+ */
 export function candidatesPath(courier: string, wilaya: string, after: OrderId | null): string {
   const query = new URLSearchParams({ courier })
   if (wilaya !== '') query.set('wilaya', wilaya)

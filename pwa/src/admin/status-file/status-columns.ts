@@ -76,7 +76,7 @@ const HEADINGS: Headings = {
   ],
 }
 
-/** Headings that mean this in the files of one courier only. */
+/** Headings that have this meaning in the files of one courier only. */
 const OF_FORMAT: Partial<Record<CourierFormat, Partial<Headings>>> = {
   noest: { state: ['event', 'event_key'], date: ['date'] },
 }

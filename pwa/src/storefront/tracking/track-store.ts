@@ -11,7 +11,7 @@ export interface TrackState {
   isAsking: boolean
   /** Why the last question was not answered; null before the first one and after an answer. */
   failure: ApiFailure | null
-  /** The shop's VAPID key; null until the shop has answered. */
+  /** The public VAPID key of the shop; null until the server has sent it. */
   pushKey: string | null
   /** Asks the shop. While an earlier question waits for its answer, nothing happens. */
   refresh: () => Promise<void>

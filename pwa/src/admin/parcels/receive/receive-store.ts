@@ -26,7 +26,7 @@ interface ReceiveActions {
   scan: (code: string) => Promise<void>
   /** Receives a parcel that was picked: all of it, or in part. */
   pick: (parcel: FoundParcel, how: 'all' | 'part') => Promise<void>
-  /** Answers what an arrival asks: the pieces that are here; null: all of them. */
+  /** Answers the question which pieces of an arrival are in the shop; null means all of them. */
   answer: (key: string, lines: Lines) => Promise<void>
   /** Sends again what had no answer. */
   retry: (key: string) => Promise<void>
