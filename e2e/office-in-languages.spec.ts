@@ -162,7 +162,7 @@ async function seeGoods(walk: Walk, boot: Picked): Promise<void> {
   const { productsTexts: texts, translationsTexts, categoriesTexts } = words
   const title = titleIn(language, boot.product)
   await follow(page, '/admin/products')
-  await expect(page.getByRole('listitem').getByRole('button').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await findNothing(walk, texts.noneFound)
   await button(page, words.demoGoodsTexts.remove).click()
   await readQuestion(walk, 'the question before the demo goods go')
@@ -199,7 +199,7 @@ async function seeGoods(walk: Walk, boot: Picked): Promise<void> {
   await seeProductFiles(walk)
 
   await follow(page, '/admin/categories')
-  await expect(page.getByRole('listitem').getByRole('button').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await findNothing(walk, categoriesTexts.noneFound)
   await button(page, categoriesTexts.create).click()
   await button(page, categoriesTexts.submitCreate).click()

@@ -48,9 +48,17 @@ export async function seeErrors(page: Page, press: string, count: number): Promi
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(count)
 }
 
-/** Opens a screen of the back office by its link in the menu, or in the row of the settings: the page is not loaded anew. */
-export const follow = (page: Page, path: string) =>
-  page.locator(`nav a[href="${path}"]`).first().click()
+const linkTo = (page: Page, path: string) => page.locator(`nav a[href="${path}"]`).first()
+
+/**
+ * Opens a screen of the back office by its link in the menu, or in the row of the settings: the page is not loaded anew. The
+ * screen before stands until the next one has come, so a field of that name could be the wrong screen's.
+ */
+export async function follow(page: Page, path: string): Promise<void> {
+  const link = linkTo(page, path)
+  await link.click()
+  await expect(link).toHaveAttribute('aria-current', 'page')
+}
 
 /** What is asked or told in the middle of the screen. */
 export const question = (page: Page) => page.getByRole('alertdialog')
@@ -65,6 +73,8 @@ export async function readQuestion({ page, read }: Walk, where: string): Promise
 
 /** Leaves a screen on which something is typed. */
 export async function followAnyway({ page, words }: Walk, path: string): Promise<void> {
-  await follow(page, path)
+  const link = linkTo(page, path)
+  await link.click()
   await question(page).getByRole('button', { name: words.listTexts.leave, exact: true }).click()
+  await expect(link).toHaveAttribute('aria-current', 'page')
 }
