@@ -1,13 +1,21 @@
 import type SQLite from 'better-sqlite3'
 import { DefaultQueryExecutor, Transaction, type TransactionSettings } from 'kysely'
-import { BetterSqliteDialect } from './sqlite-dialect.ts'
+import type { Engine } from './engine.ts'
+import { sqliteEngine } from './engines/sqlite/sqlite-engine.ts'
+import { BetterSqliteDialect } from './engines/sqlite/sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
 /** A transaction that may write. A use case takes one and never begins its own. */
-export type WriteTransaction = Transaction<Tables>
+export interface WriteTransaction extends Transaction<Tables> {
+  /** What the database of this transaction does in its own way. */
+  readonly engine: Engine
+}
 
 /** A transaction that may only read; every WriteTransaction is one too. */
-export type ReadTransaction = Pick<WriteTransaction, 'selectFrom' | 'executeQuery' | 'getExecutor'>
+export type ReadTransaction = Pick<
+  WriteTransaction,
+  'selectFrom' | 'executeQuery' | 'getExecutor' | 'engine'
+>
 
 /** Read access to the database. */
 export interface ReadDatabase {
@@ -76,12 +84,8 @@ function onOneConnection(sqlite: SQLite.Database): OpenDatabase {
     })
     try {
       await driver.beginTransaction(connection, settings)
-      const transaction = new Transaction<Tables>({
-        config: { dialect },
-        dialect,
-        driver,
-        executor,
-      })
+      const kyselys = new Transaction<Tables>({ config: { dialect }, dialect, driver, executor })
+      const transaction = Object.assign(kyselys, { engine: sqliteEngine })
       const result = await work(transaction)
       await driver.commitTransaction(connection)
       return result

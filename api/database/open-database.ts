@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { StartError } from '../start-error.ts'
 import { databaseOn, type OpenDatabase, type ReadDatabase } from './database.ts'
-import { copyBeforeMigration } from './copy-before-migration.ts'
+import { copyBeforeMigration } from './engines/sqlite/copy-before-migration.ts'
 import { expectMigrated, migrate, readVersions } from './migrate.ts'
 
 /** The path of the database file in a data folder. */

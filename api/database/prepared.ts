@@ -22,18 +22,22 @@ function slotRow(index: number): Row {
 /** Larger queries are rare and are built on each call, because every row count would be one more cached statement. */
 const MAX_CACHED_ROWS = 128
 
-/** Builds and compiles a query once per row count and caches it: compiling costs several times the execution. */
+/** Builds and compiles a query once per engine and row count and caches it: compiling costs several times the execution. */
 function fillable<R extends Row, Result, Transaction extends ReadTransaction>(
   build: (transaction: Transaction, rows: readonly R[]) => Compilable<Result>,
 ): (transaction: Transaction, rows: readonly R[]) => CompiledQuery<Result> {
-  const cached = new Map<number, CompiledQuery<Result>>()
+  const cached = {
+    sqlite: new Map<number, CompiledQuery<Result>>(),
+    postgres: new Map<number, CompiledQuery<Result>>(),
+  }
   return (transaction, rows) => {
     if (rows.length > MAX_CACHED_ROWS) return build(transaction, rows).compile()
-    let query = cached.get(rows.length)
+    const ofEngine = cached[transaction.engine.name]
+    let query = ofEngine.get(rows.length)
     if (!query) {
       const slots = rows.map((_, index) => slotRow(index) as R)
       query = build(transaction, slots).compile()
-      cached.set(rows.length, query)
+      ofEngine.set(rows.length, query)
     }
     const parameters = query.parameters.map((value) =>
       value instanceof Slot ? (rows[value.index]?.[value.column] ?? null) : value,

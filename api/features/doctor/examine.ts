@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { hasLock, isLocked } from '../../database/lock-store.ts'
+import { hasLock, isLocked } from '../../database/engines/sqlite/lock-store.ts'
 import { databaseFile } from '../../database/open-database.ts'
 import type { Build } from '../../read-build.ts'
 import type { StoreAnswer } from './ask-store.ts'

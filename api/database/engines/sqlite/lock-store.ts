@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../../../start-error.ts'
 
 /** How long to wait for the lock, because a process that is shutting down still holds it for a moment. */
 const PATIENCE_MS = 3000

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../../../start-error.ts'
 
 const FOLDER = 'before-migration'
 

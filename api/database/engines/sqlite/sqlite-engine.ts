@@ -1,0 +1,3 @@
+import type { Engine } from '../../engine.ts'
+
+export const sqliteEngine: Engine = { name: 'sqlite' }
