@@ -23,6 +23,27 @@ const ISOLATED = [
   'api/features/statistics/{cached-figures,figures-thread}.test.ts',
 ]
 
+/** Of the database's file, or of what SQLite alone does. */
+const OF_SQLITE = [
+  'api/query-plans.test.ts',
+  'api/database/{migrate,open-database,account-history}.test.ts',
+  'api/database/{engines,migrations}/**/*.test.ts',
+]
+
+const ON_POSTGRES = {
+  extends: true as const,
+  // The same tests again, on the other engine.
+  test: {
+    name: '4 postgres',
+    isolate: false,
+    env: { KORA_TEST_ENGINE: 'postgres' },
+    globalSetup: './api/testing/postgres-for-tests.ts',
+    setupFiles: './scripts/test/undo-stubs.ts',
+    include: ['api/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...PROGRAMS, ...ISOLATED, ...OF_SQLITE],
+  },
+}
+
 export default defineConfig({
   // Without a tsconfig of its own for JSX, the compiler is told here what the pages' says.
   oxc: { jsx: { runtime: 'automatic' } },
@@ -56,6 +77,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...PROGRAMS, ...ISOLATED],
         },
       },
+      ...(process.env['POSTGRES'] === undefined ? [] : [ON_POSTGRES]),
     ],
   },
 })

@@ -37,6 +37,8 @@ export interface Config {
   host: string
   /** Absolute path. */
   dataDir: string
+  /** The address of a database of PostgreSQL; null: the database file of SQLite in the data folder. */
+  databaseUrl: string | null
   /** Signs admin tokens; 32 bytes or more. */
   jwtSecret: string
   adminRegistration: RegistrationPolicy
@@ -265,6 +267,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
+    databaseUrl: null,
     jwtSecret: settings.JWT_SECRET ?? loadJwtSecret(settings.DATA_DIR),
     adminRegistration: settings.ADMIN_REGISTRATION,
     demoCatalog: settings.DEMO_CATALOG === 'on',

@@ -1,12 +1,9 @@
 import { setMaxListeners } from 'node:events'
-import SQLite from 'better-sqlite3'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
 import { followEvents } from './database/follow-events.ts'
-import { lockStore } from './database/engines/sqlite/lock-store.ts'
-import { openDatabase } from './database/open-database.ts'
 import { loadDemoCatalog } from './demo/load-demo-catalog.ts'
 import { addMissingPictures } from './demo/missing-pictures.ts'
 import { startDailyBackups } from './features/backup/daily-backups.ts'
@@ -16,11 +13,9 @@ import { startPush } from './features/push/start-push.ts'
 import { startTellingShoppers } from './features/tracking/start-telling-shoppers.ts'
 import { connectionLimits } from './http/limit-connections.ts'
 import { listen, type Patience, patienceFor } from './http/listen.ts'
-import { narrowRights } from './narrow-rights.ts'
+import { openStore } from './open-store.ts'
 import { createSignal } from './signal.ts'
-import { StartError } from './start-error.ts'
 import { startPruning } from './start-pruning.ts'
-import { checkDatabaseFile, markStore } from './store-folder.ts'
 
 const WARNING_EVERY_MS = 60_000
 
@@ -29,29 +24,6 @@ export interface RunningShop {
   url: string
   /** Waits at most `limitMs` for requests in flight, then closes the database. */
   stop(limitMs: number): Promise<void>
-}
-
-/** Opens the store and locks it against other processes until it is closed. */
-async function openStore(
-  dataDir: string,
-  log: Logger,
-  atMs: number,
-): ReturnType<typeof openDatabase> {
-  const unlock = lockStore(
-    dataDir,
-    `Another Kora runs on DATA_DIR ${dataDir} already: stop it first, or give this one a DATA_DIR of its own.`,
-  )
-  try {
-    for (const sentence of narrowRights(dataDir)) log.warn(sentence)
-    checkDatabaseFile(dataDir)
-    const { close, ...store } = await openDatabase({ dataDir, copyFirst: { atMs } })
-    markStore(dataDir)
-    return { ...store, close: () => close().finally(unlock) }
-  } catch (error) {
-    unlock()
-    if (!(error instanceof SQLite.SqliteError)) throw error
-    throw new StartError(`The database in DATA_DIR ${dataDir} cannot be opened: ${error.message}.`)
-  }
 }
 
 /** Loads the demo catalogue into a new shop, and adds demo pictures that an earlier release had not finished. */
@@ -77,7 +49,7 @@ export async function startShop(
   clock: () => number = Date.now,
   patience: Patience = patienceFor(config),
 ): Promise<RunningShop> {
-  const { db, close } = await openStore(config.dataDir, log, clock())
+  const { db, close } = await openStore(config, log, clock())
   const endings: (() => Promise<unknown>)[] = []
   const atStop: AppContext['atStop'] = (end) => endings.push(end)
   const events = followEvents(db, (error) => log.error({ err: error }, 'could not look for events'))

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { databaseFile } from './database/open-database.ts'
+import { databaseFile } from './database/engines/sqlite/open-sqlite.ts'
 import { StartError } from './start-error.ts'
 import { VAPID_FILE } from './vapid-keys.ts'
 

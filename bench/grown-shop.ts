@@ -1,4 +1,5 @@
-import { databaseFile, openDatabase } from '../api/database/open-database.ts'
+import { databaseFile } from '../api/database/engines/sqlite/open-sqlite.ts'
+import { openDatabase } from '../api/database/open-database.ts'
 import { indexNewOrders } from '../api/database/order-search.ts'
 import { searchText } from '../api/database/orders.ts'
 import SQLite from 'better-sqlite3'

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import type { OpenDatabase } from '../api/database/database.ts'
-import { databaseOn } from '../api/database/database.ts'
+import { databaseOn } from '../api/database/engines/sqlite/database-on.ts'
 
 /** Where SQLite's header says how often the file was changed, and for which of these its size is told. */
 const CHANGE_COUNTERS = [24, 92] as const

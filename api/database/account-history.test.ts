@@ -6,8 +6,9 @@ import { expect, test } from 'vitest'
 import { listAdmins } from './admins.ts'
 import { endToken, isTokenEnded } from './ended-tokens.ts'
 import { accountHistory } from './migrations/0016-account-history.ts'
-import { databaseOn } from './database.ts'
-import { databaseFile, openDatabase, openDatabaseBeside } from './open-database.ts'
+import { databaseOn } from './engines/sqlite/database-on.ts'
+import { databaseFile } from './engines/sqlite/open-sqlite.ts'
+import { openDatabase, openDatabaseBeside } from './open-database.ts'
 
 const OWNER = '018f0000-0000-7000-8000-0000000000aa'
 

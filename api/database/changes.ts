@@ -203,7 +203,8 @@ const OTHERS_SEEN_AFTER_MS = 1000
  */
 export function createCatalogVersion({ db }: { db: Database }): () => Promise<number> {
   return cacheByVersion({
-    readVersion: () => `${db.version()} ${Math.floor(performance.now() / OTHERS_SEEN_AFTER_MS)}`,
+    readVersion: async () =>
+      `${await db.version()} ${Math.floor(performance.now() / OTHERS_SEEN_AFTER_MS)}`,
     make: () => db.read(readLatestChange),
   })
 }

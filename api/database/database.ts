@@ -1,9 +1,21 @@
-import type SQLite from 'better-sqlite3'
-import { DefaultQueryExecutor, Transaction, type TransactionSettings } from 'kysely'
-import type { Engine } from './engine.ts'
-import { sqliteEngine } from './engines/sqlite/sqlite-engine.ts'
-import { BetterSqliteDialect } from './engines/sqlite/sqlite-dialect.ts'
+import type { Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
+
+/**
+ * What a database engine does in its own way. Queries are written once, for both; where SQL cannot be, they ask the
+ * engine of their transaction. Each engine is a folder of `engines/`.
+ */
+export interface Engine {
+  readonly name: 'sqlite' | 'postgres'
+  /** How a new database begins at a version later than 0; null: with the first migration. */
+  readonly baseline: {
+    version: number
+    create(transaction: WriteTransaction): Promise<void>
+  } | null
+  /** The schema version of the database, 0 when it is new. */
+  readSchemaVersion(transaction: ReadTransaction): Promise<number>
+  writeSchemaVersion(transaction: WriteTransaction, version: number): Promise<void>
+}
 
 /** A transaction that may write. A use case takes one and never begins its own. */
 export interface WriteTransaction extends Transaction<Tables> {
@@ -32,17 +44,19 @@ export interface ReadDatabase {
 export interface Database extends ReadDatabase {
   /**
    * Runs `work` in a transaction that takes the write lock when it begins. Commits when `work` resolves, rolls back
-   * when it throws. Writes run one after the other, so a nested write() is a deadlock.
+   * when it throws. Writes run one after the other, also those of other processes, so a nested write() is a deadlock.
+   * `work` may run again when the database broke its transaction off: it must have no effect outside of it.
    */
   write<T>(work: (transaction: WriteTransaction) => Promise<T>): Promise<T>
   /**
-   * A number that rises with every commit of this process that may have changed data. For cache invalidation: data read
-   * after a call of version() is current while the number stays the same, except for writes by other processes.
+   * A number that rises with every commit that may have changed data. For cache invalidation: data read after a call of
+   * version() is current while the number stays the same. On SQLite it counts the commits of this process only.
    */
-  version(): number
+  version(): number | Promise<number>
   /**
-   * Calls `listener` after each commit of this process that may have changed data, before the caller of the transaction
-   * resumes. It must be quick and must not throw. Returns a function that ends this.
+   * Calls `listener` after each commit that may have changed data: of this process before the caller of the transaction
+   * resumes on SQLite, of every process and soon on PostgreSQL, where one may be missed while the connection is down. It
+   * must be quick and must not throw. Returns a function that ends this.
    */
   followCommits(listener: () => void): () => void
 }
@@ -50,82 +64,4 @@ export interface Database extends ReadDatabase {
 export interface OpenDatabase {
   db: Database
   close(): Promise<void>
-}
-
-/** A database on a single connection: transactions run one after the other, reads and writes alike. */
-function onOneConnection(sqlite: SQLite.Database): OpenDatabase {
-  let version = 0
-  const listeners = new Set<() => void>()
-  const dialect = new BetterSqliteDialect(sqlite, () => {
-    version += 1
-    for (const listener of listeners) listener()
-  })
-  const driver = dialect.createDriver()
-  const compiler = dialect.createQueryCompiler()
-  const adapter = dialect.createAdapter()
-
-  /**
-   * Replaces Kysely's own transactions, which queue each statement because the drivers of other databases are
-   * asynchronous. better-sqlite3 is synchronous, so a statement gets the connection at once; the queue would make a
-   * pushed sale a sixth slower.
-   */
-  async function transact<T>(
-    settings: TransactionSettings,
-    work: (transaction: WriteTransaction) => Promise<T>,
-  ): Promise<T> {
-    const connection = await driver.acquireConnection()
-    let hasEnded = false
-    const executor = new DefaultQueryExecutor(compiler, adapter, {
-      provideConnection(consumer) {
-        // After the end of this transaction, the connection may already belong to another one.
-        if (hasEnded) throw new Error('A statement was run after the end of its transaction.')
-        return consumer(connection)
-      },
-    })
-    try {
-      await driver.beginTransaction(connection, settings)
-      const kyselys = new Transaction<Tables>({ config: { dialect }, dialect, driver, executor })
-      const transaction = Object.assign(kyselys, { engine: sqliteEngine })
-      const result = await work(transaction)
-      await driver.commitTransaction(connection)
-      return result
-    } catch (error) {
-      await driver.rollbackTransaction(connection)
-      throw error
-    } finally {
-      hasEnded = true
-      await driver.releaseConnection(connection)
-    }
-  }
-
-  return {
-    db: {
-      read: (work) => transact({ accessMode: 'read only' }, work),
-      write: (work) => transact({ accessMode: 'read write' }, work),
-      version: () => version,
-      followCommits(listener) {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-    },
-    close: () => driver.destroy(),
-  }
-}
-
-/**
- * The database on connections that are already open and configured. In WAL mode the second connection, `forReading`,
- * reads while the first has a write transaction open. Without it, as for databases in memory, reads wait for writes.
- */
-export function databaseOn(sqlite: SQLite.Database, forReading?: SQLite.Database): OpenDatabase {
-  const writer = onOneConnection(sqlite)
-  if (!forReading) return writer
-  const reader = onOneConnection(forReading)
-  return {
-    db: { ...writer.db, read: reader.db.read },
-    async close() {
-      // The last connection to close checkpoints the WAL into the database file, which a read-only one cannot do.
-      await reader.close()
-      await writer.close()
-    },
-  }
 }

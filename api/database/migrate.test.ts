@@ -7,8 +7,8 @@ import { newId } from '../../shared/new-id.ts'
 import { startTestApp } from '../testing/start-test-app.ts'
 import { checkIntegrity } from './check-integrity.ts'
 import { migrate } from './migrate.ts'
-import { databaseOn } from './database.ts'
-import { databaseFile } from './open-database.ts'
+import { databaseOn } from './engines/sqlite/database-on.ts'
+import { databaseFile } from './engines/sqlite/open-sqlite.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

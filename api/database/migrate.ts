@@ -1,5 +1,4 @@
 import { confirmationDesk } from './migrations/0042-confirmation-desk.ts'
-import { sql } from 'kysely'
 import { StartError } from '../start-error.ts'
 import { initial } from './migrations/0001-initial.ts'
 import { messages } from './migrations/0002-messages.ts'
@@ -116,11 +115,8 @@ const migrations: readonly Migration[] = [
   followedOrders,
 ]
 
-async function readVersion(db: ReadDatabase): Promise<number> {
-  const { rows } = await db.read((transaction) =>
-    sql<{ user_version: number }>`pragma user_version`.execute(transaction),
-  )
-  return rows[0]?.user_version ?? 0
+function readVersion(db: ReadDatabase): Promise<number> {
+  return db.read((transaction) => transaction.engine.readSchemaVersion(transaction))
 }
 
 function expectNotNewer(version: number): void {
@@ -146,6 +142,13 @@ export async function expectMigrated(db: ReadDatabase): Promise<void> {
   }
 }
 
+async function beginAtBaseline(transaction: WriteTransaction): Promise<void> {
+  const { engine } = transaction
+  if (!engine.baseline || (await engine.readSchemaVersion(transaction)) > 0) return
+  await engine.baseline.create(transaction)
+  await engine.writeSchemaVersion(transaction, engine.baseline.version)
+}
+
 /**
  * Migrates the database to the program's schema version, each migration in its own transaction. Throws StartError when
  * the database is newer than the program. `upTo`: stops at an earlier version, to recreate an older database in a test.
@@ -153,12 +156,16 @@ export async function expectMigrated(db: ReadDatabase): Promise<void> {
 export async function migrate(db: Database, upTo = migrations.length): Promise<void> {
   const version = await readVersion(db)
   expectNotNewer(version)
+  if (version === 0) await db.write(beginAtBaseline)
   for (const [index, migration] of migrations.entries()) {
-    if (index < version || index >= upTo) continue
+    if (index >= upTo) return
+    if (index < version) continue
     await db.write(async (transaction) => {
+      const { engine } = transaction
+      // Read under the lock: another process may have migrated meanwhile.
+      if ((await engine.readSchemaVersion(transaction)) !== index) return
       await migration(transaction)
-      // A pragma takes no bound parameters. The number is not user input, so inlining it is safe.
-      await sql.raw(`pragma user_version = ${index + 1}`).execute(transaction)
+      await engine.writeSchemaVersion(transaction, index + 1)
     })
   }
 }

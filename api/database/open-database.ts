@@ -1,94 +1,45 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
-import { StartError } from '../start-error.ts'
-import { databaseOn, type OpenDatabase, type ReadDatabase } from './database.ts'
-import { copyBeforeMigration } from './engines/sqlite/copy-before-migration.ts'
-import { expectMigrated, migrate, readVersions } from './migrate.ts'
+import type { OpenDatabase, ReadDatabase } from './database.ts'
+import { openPostgres, openPostgresToRead } from './engines/postgres/open-postgres.ts'
+import { openSqlite, openSqliteBeside, openSqliteToRead } from './engines/sqlite/open-sqlite.ts'
+import { expectMigrated, migrate } from './migrate.ts'
 
-/** The path of the database file in a data folder. */
-export function databaseFile(dataDir: string): string {
-  return join(dataDir, 'kora.sqlite')
-}
-
-/** Half of better-sqlite3's default per connection, because the writer and the reader each have a cache. */
-const CACHE_KIBIBYTES = 8000
-
-function connectToWrite(file: string): SQLite.Database {
-  const connection = new SQLite(file)
-  connection.pragma('journal_mode = WAL')
-  // FULL flushes the WAL at every commit: an acknowledged order survives a power cut, not only a process crash.
-  connection.pragma('synchronous = FULL')
-  connection.pragma('foreign_keys = ON')
-  connection.pragma('busy_timeout = 5000')
-  // Keeps the statement journals of savepoints in memory instead of in temporary files.
-  connection.pragma('temp_store = MEMORY')
-  // Checkpoints the WAL every 16 MiB instead of every 4: a page that changes often is then copied less often.
-  connection.pragma('wal_autocheckpoint = 4000')
-  connection.pragma(`cache_size = -${CACHE_KIBIBYTES}`)
-  return connection
-}
-
-function connectToRead(file: string): SQLite.Database {
-  const connection = new SQLite(file, { readonly: true })
-  connection.pragma('temp_store = MEMORY')
-  connection.pragma(`cache_size = -${CACHE_KIBIBYTES}`)
-  return connection
-}
-
-async function openFile(
-  file: string,
-  prepare: (db: OpenDatabase['db']) => Promise<void>,
-): Promise<OpenDatabase> {
-  const writer = connectToWrite(file)
-  // The reader opens after the writer, because a read-only connection cannot switch the file to WAL mode.
-  const opened = databaseOn(writer, connectToRead(file))
-  try {
-    await prepare(opened.db)
-  } catch (error) {
-    await opened.close()
-    throw error
-  }
-  return opened
+/** Where a shop's database is. */
+export interface DatabaseLocation {
+  /** The folder that has the database file of SQLite. */
+  dataDir: string
+  /** The address of a database of PostgreSQL, in place of the file. */
+  databaseUrl?: string | null
 }
 
 /**
- * Opens the store's database, creating and migrating it as needed. Throws StartError when the file was written by a
- * newer version of the program. With `copyFirst`, a database that has to be migrated is copied before (copyBeforeMigration).
+ * Opens the shop's database, creating and migrating it as needed. Throws StartError when it cannot be opened, or was
+ * written by a newer version of the program. With `copyFirst`, a database file that has to be migrated is copied before.
  */
-export function openDatabase(options: {
-  dataDir: string
-  copyFirst?: { atMs: number }
-}): Promise<OpenDatabase> {
-  const { dataDir, copyFirst } = options
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const file = databaseFile(dataDir)
-  return openFile(file, async (db) => {
-    const { version, wanted } = await readVersions(db)
-    const isOlder = version > 0 && version < wanted
-    if (isOlder && copyFirst) copyBeforeMigration(dataDir, file, { version, wanted, ...copyFirst })
-    await migrate(db)
-  })
-}
-
-function existingFile({ dataDir }: { dataDir: string }): string {
-  const file = databaseFile(dataDir)
-  if (!existsSync(file)) throw new StartError(`There is no store in ${dataDir}.`)
-  return file
+export function openDatabase({
+  dataDir,
+  databaseUrl,
+  copyFirst,
+}: DatabaseLocation & { copyFirst?: { atMs: number } }): Promise<OpenDatabase> {
+  if (databaseUrl) return openPostgres(databaseUrl, migrate)
+  return openSqlite({ dataDir, prepare: migrate, copyFirst })
 }
 
 /**
  * Opens an existing database for writing while a store may be running on it. Throws StartError when there is none, or
  * when its schema version differs: migrating it here would change the schema under the running store.
  */
-export async function openDatabaseBeside(options: { dataDir: string }): Promise<OpenDatabase> {
-  return openFile(existingFile(options), expectMigrated)
+export async function openDatabaseBeside({
+  dataDir,
+  databaseUrl,
+}: DatabaseLocation): Promise<OpenDatabase> {
+  if (databaseUrl) return openPostgres(databaseUrl, expectMigrated)
+  return openSqliteBeside({ dataDir, prepare: expectMigrated })
 }
 
 /** Opens an existing database read-only while a store may be running on it. Throws StartError when there is none. */
-export function openDatabaseToRead(options: { dataDir: string }): {
+export function openDatabaseToRead({ dataDir, databaseUrl }: DatabaseLocation): {
   db: ReadDatabase
   close(): Promise<void>
 } {
-  return databaseOn(connectToRead(existingFile(options)))
+  return databaseUrl ? openPostgresToRead(databaseUrl) : openSqliteToRead(dataDir)
 }

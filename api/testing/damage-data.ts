@@ -1,6 +1,6 @@
 import SQLite from 'better-sqlite3'
 import { checkIntegrity } from '../database/check-integrity.ts'
-import { databaseFile } from '../database/open-database.ts'
+import { databaseFile } from '../database/engines/sqlite/open-sqlite.ts'
 import type { TestApp } from './start-test-app.ts'
 
 /** Runs SQL on a shop's data past all rules, and returns what checkIntegrity() finds then, a line each. */

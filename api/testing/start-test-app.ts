@@ -8,9 +8,11 @@ import { loadConfig, type Config } from '../config.ts'
 import { type AdminRow, findAdminByEmail, insertAdmin, noteSignIn } from '../database/admins.ts'
 import type { WriteTransaction } from '../database/database.ts'
 import { renewEpoch } from '../database/meta.ts'
-import { databaseFile, openDatabase } from '../database/open-database.ts'
+import { databaseFile } from '../database/engines/sqlite/open-sqlite.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { newestPossibleToken, signToken } from '../http/tokens.ts'
+import { createTestDatabase, dropTestDatabase, isOnPostgres } from './test-postgres.ts'
 import type { Patience } from '../http/listen.ts'
 import { startShop } from '../start-shop.ts'
 
@@ -83,11 +85,13 @@ export async function makeEmptyDatabase(change?: (file: string) => void): Promis
 
 let emptyDatabase: Promise<Buffer> | undefined
 
+const makeTestFolder = () => mkdtemp(join(tmpdir(), 'kora-test-'))
+
 /** A data folder whose database is migrated already: the migrations run once for all tests of a worker. */
 async function makeDataDir(): Promise<string> {
   emptyDatabase ??= makeEmptyDatabase()
   const bytes = await emptyDatabase
-  const dataDir = await mkdtemp(join(tmpdir(), 'kora-test-'))
+  const dataDir = await makeTestFolder()
   await writeFile(databaseFile(dataDir), bytes, { mode: 0o600 })
   return dataDir
 }
@@ -98,7 +102,9 @@ async function makeDataDir(): Promise<string> {
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { clock = Date.now, log = pino({ level: 'silent' }), patience, ...overrides } = options
-  const dataDir = overrides.dataDir ?? (await makeDataDir())
+  const isOwn = overrides.dataDir === undefined
+  const databaseUrl = isOwn && isOnPostgres() ? await createTestDatabase() : null
+  const dataDir = overrides.dataDir ?? (databaseUrl ? await makeTestFolder() : await makeDataDir())
   const environment = {
     PORT: '0',
     HOST: '127.0.0.1',
@@ -106,18 +112,19 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     RATE_LIMITS: 'off',
     DEMO_CATALOG: 'off',
   }
-  const config = { ...loadConfig(environment), pwaDir: join(dataDir, 'no-pages'), ...overrides }
+  const pwaDir = join(dataDir, 'no-pages')
+  const config = { ...loadConfig(environment), databaseUrl, pwaDir, ...overrides }
   const shop = await startShop(config, log, clock, patience)
   // Copies of one database would otherwise share the name of their history.
-  if (overrides.dataDir === undefined)
-    await shop.app.db.write((transaction) => renewEpoch(transaction, newId()))
+  if (isOwn) await shop.app.db.write((transaction) => renewEpoch(transaction, newId()))
   return {
     url: shop.url,
     app: shop.app,
     fetchJson: (path, request = {}) => fetchJson(shop.url + path, request),
     async close() {
       await shop.stop(STOP_LIMIT_MS)
-      if (overrides.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+      if (isOwn) await rm(dataDir, { recursive: true, force: true })
+      if (databaseUrl) await dropTestDatabase(databaseUrl)
     },
   }
 }

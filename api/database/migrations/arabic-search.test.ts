@@ -6,7 +6,7 @@ import { newId } from '../../../shared/new-id.ts'
 import { fold } from '../../../shared/text.ts'
 import { checkIntegrity } from '../check-integrity.ts'
 import type { OpenDatabase } from '../database.ts'
-import { databaseOn } from '../database.ts'
+import { databaseOn } from '../engines/sqlite/database-on.ts'
 import { migrate } from '../migrate.ts'
 import { indexNewOrders } from '../order-search.ts'
 

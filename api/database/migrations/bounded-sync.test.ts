@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkIntegrity } from '../check-integrity.ts'
 import { migrate } from '../migrate.ts'
 import type { OpenDatabase } from '../database.ts'
-import { databaseOn } from '../database.ts'
+import { databaseOn } from '../engines/sqlite/database-on.ts'
 import { processedRanges } from './0018-processed-ranges.ts'
 import { plausibleTimes } from './0019-plausible-times.ts'
 

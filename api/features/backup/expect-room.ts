@@ -1,6 +1,6 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { databaseFile } from '../../database/open-database.ts'
+import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'
 
 /** What a backup must leave on the shop's own disk: on a full disk the running store takes no orders. */
 const ROOM_FOR_ORDERS_BYTES = 32 * 1024 ** 2

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseFile } from '../../database/open-database.ts'
+import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'
 import { VAPID_FILE } from '../../vapid-keys.ts'
 import { type Finding, right, sizeText, wrong } from './finding.ts'
 

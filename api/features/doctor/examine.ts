@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { hasLock, isLocked } from '../../database/engines/sqlite/lock-store.ts'
-import { databaseFile } from '../../database/open-database.ts'
+import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'
 import type { Build } from '../../read-build.ts'
 import type { StoreAnswer } from './ask-store.ts'
 import { checkAddress } from './check-address.ts'

@@ -28,8 +28,8 @@ interface RunningThread {
 }
 
 /** `onEnd` is called when the thread has exited, after an error or by `end`; waiting requests are then rejected. */
-function startThread(dataDir: FiguresThreadData, onEnd: () => void): RunningThread {
-  const worker = new Worker(new URL(FILE, import.meta.url), { workerData: dataDir })
+function startThread(database: FiguresThreadData, onEnd: () => void): RunningThread {
+  const worker = new Worker(new URL(FILE, import.meta.url), { workerData: database })
   worker.unref()
   const waiting = new Map<number, Asked>()
   let last = 0
@@ -72,13 +72,13 @@ export interface FiguresThread {
 }
 
 /** Computes statistics in a worker thread that starts on demand and ends when idle, so that the server stays responsive. */
-export function createFiguresThread(dataDir: string, idleMs = IDLE_MS): FiguresThread {
+export function createFiguresThread(database: FiguresThreadData, idleMs = IDLE_MS): FiguresThread {
   let running: RunningThread | null = null
   let idle: NodeJS.Timeout | undefined
   let hasEnded = false
 
   function start(): RunningThread {
-    const started = startThread(dataDir, () => {
+    const started = startThread(database, () => {
       if (running === started) running = null
     })
     return started

@@ -33,7 +33,8 @@ export function createStatistics(
   const readBreakdownInPlace = createBreakdownReader(app.db)
   const readDeskInPlace = createDeskFiguresReader(app.db)
   const readParcelsInPlace = createParcelFiguresReader(app.db)
-  const thread = createFiguresThread(app.config.dataDir)
+  const { dataDir, databaseUrl } = app.config
+  const thread = createFiguresThread({ dataDir, databaseUrl })
   app.atStop(thread.end)
   const isSmall = async () =>
     (await app.db.read((transaction) => countKind(transaction, {}))) <= summedInPlace

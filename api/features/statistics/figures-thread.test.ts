@@ -103,7 +103,7 @@ test('a thread that breaks gives whoever asked the reason, and the next question
 
 test('a thread without a store says so, and does not end the server', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kora-none-'))
-  const thread = createFiguresThread(dataDir)
+  const thread = createFiguresThread({ dataDir })
   await expect(thread.read(ALL_TIME, 0)).rejects.toThrow(`There is no store in ${dataDir}.`)
   await (await openDatabase({ dataDir })).close()
   expect(parse(await thread.read(ALL_TIME, 0)).kpis.totalOrders).toBe(0)
@@ -112,7 +112,7 @@ test('a thread without a store says so, and does not end the server', async () =
 })
 
 test('a thread that nobody asks any more ends, and is started again', async () => {
-  const thread = createFiguresThread(shop.app.config.dataDir, 1)
+  const thread = createFiguresThread(shop.app.config, 1)
   await addTestOrders(shop.app.db, [{}])
   expect(parse(await thread.read(ALL_TIME, 0)).kpis.totalOrders).toBe(1)
   const [first] = started
@@ -133,7 +133,7 @@ test('a thread is gone when the shop has stopped', async () => {
 })
 
 test('a thread that is ended in the midst of its work lets nobody wait, and no other is started', async () => {
-  const thread = createFiguresThread(shop.app.config.dataDir)
+  const thread = createFiguresThread(shop.app.config)
   const asked = expect(thread.read(ALL_TIME, 0)).rejects.toThrow('was ended')
   await thread.end()
   await asked

@@ -4,14 +4,14 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Span } from '../../../shared/statistics/period.ts'
-import { openDatabaseToRead } from '../../database/open-database.ts'
+import { type DatabaseLocation, openDatabaseToRead } from '../../database/open-database.ts'
 import { type BreakdownQuestion, createBreakdownReader } from './read-breakdown.ts'
 import { createDeskFiguresReader, type DeskQuestion } from './read-desk-figures.ts'
 import { createParcelFiguresReader, type ParcelQuestion } from './read-parcel-figures.ts'
 import { createStatisticsReader } from './read-statistics.ts'
 
-/** The data folder of the store. */
-export type FiguresThreadData = string
+/** Where the store's database is. */
+export type FiguresThreadData = DatabaseLocation
 
 /** The statistics of a span as of a moment, a breakdown, or the figures of calls or parcels. */
 export type FiguresAsked =
@@ -32,7 +32,7 @@ export interface FiguresAnswer {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-const { db } = openDatabaseToRead({ dataDir: workerData as FiguresThreadData })
+const { db } = openDatabaseToRead(workerData as FiguresThreadData)
 const readStatistics = createStatisticsReader(db)
 const readBreakdown = createBreakdownReader(db)
 const readDesk = createDeskFiguresReader(db)

@@ -13,9 +13,9 @@ import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp } from '../../../testing/start-test-app.ts'
-import { databaseOn } from '../../database.ts'
+import { databaseOn } from './database-on.ts'
 import { migrate } from '../../migrate.ts'
-import { databaseFile } from '../../open-database.ts'
+import { databaseFile } from './open-sqlite.ts'
 
 /** A version that stores in the world have. */
 const OLDER = 21

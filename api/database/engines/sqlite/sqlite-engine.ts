@@ -1,3 +1,15 @@
-import type { Engine } from '../../engine.ts'
+import { sql } from 'kysely'
+import type { Engine } from '../../database.ts'
 
-export const sqliteEngine: Engine = { name: 'sqlite' }
+export const sqliteEngine: Engine = {
+  name: 'sqlite',
+  baseline: null,
+  async readSchemaVersion(transaction) {
+    const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(transaction)
+    return rows[0]?.user_version ?? 0
+  },
+  async writeSchemaVersion(transaction, version) {
+    // A pragma takes no bound parameters. The number is not user input, so inlining it is safe.
+    await sql.raw(`pragma user_version = ${version}`).execute(transaction)
+  },
+}

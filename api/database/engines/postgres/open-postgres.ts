@@ -1,0 +1,110 @@
+import type { Pool } from 'pg'
+import { StartError } from '../../../start-error.ts'
+import type { Database, OpenDatabase, ReadDatabase } from '../../database.ts'
+import { CommitListeners, transactOn } from '../../transact.ts'
+import { createPool, shownUrl, whyNotOpen } from './connect.ts'
+import { followPostgresCommits } from './follow-postgres-commits.ts'
+import { PostgresDialect } from './postgres-dialect.ts'
+import { postgresEngine } from './postgres-engine.ts'
+
+/** PostgreSQL 15: the oldest version that the tests know. */
+const OLDEST_VERSION = 150_000
+
+/** Transactions that read at the same time; more wait for one another. */
+const READERS = 8
+
+/** How often a transaction runs that the database broke off to let another one pass. */
+const MOST_RUNS = 3
+const BROKEN_OFF = new Set(['40001', '40P01'])
+
+function isBrokenOff(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && BROKEN_OFF.has(String(error.code))
+}
+
+async function retrying<T>(work: () => Promise<T>): Promise<T> {
+  for (let run = 1; ; run += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (run === MOST_RUNS || !isBrokenOff(error)) throw error
+    }
+  }
+}
+
+/** Throws StartError for a server that is too old, or a database that cannot hold the shop's texts. */
+async function expectUsable(pool: Pool, url: string): Promise<void> {
+  const { rows } = await pool.query<{ version: number; encoding: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
+  )
+  const [found] = rows
+  if (!found || found.version < OLDEST_VERSION)
+    throw new StartError(`The database ${shownUrl(url)} must be PostgreSQL 15 or newer.`)
+  if (found.encoding !== 'UTF8')
+    throw new StartError(
+      `The database ${shownUrl(url)} must have the encoding UTF8, but it has ${found.encoding}: create it with 'createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0'.`,
+    )
+}
+
+async function tryToOpen<T>(
+  url: string,
+  pools: readonly Pool[],
+  open: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await open()
+  } catch (error) {
+    await Promise.all(pools.map((pool) => pool.end()))
+    throw whyNotOpen(url, error) ?? error
+  }
+}
+
+function readerOn(pool: Pool): ReadDatabase {
+  const dialect = new PostgresDialect(pool, READERS)
+  const transact = transactOn(postgresEngine, dialect, dialect.createDriver())
+  return { read: (work) => retrying(() => transact({ accessMode: 'read only' }, work)) }
+}
+
+async function readCommitNumber(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ number: number }>('select number from commit_number')
+  return rows[0]?.number ?? 0
+}
+
+/**
+ * Opens a database of PostgreSQL for this process and any number of others, and prepares it (migrates it, or checks that
+ * it is migrated). Throws StartError when it cannot be reached or used.
+ */
+export async function openPostgres(
+  url: string,
+  prepare: (db: Database) => Promise<void>,
+): Promise<OpenDatabase> {
+  const writing = createPool(url, 1)
+  const reading = createPool(url, READERS)
+  const dialect = new PostgresDialect(writing, 1)
+  const transact = transactOn(postgresEngine, dialect, dialect.createDriver())
+  const listeners = new CommitListeners()
+  const db: Database = {
+    ...readerOn(reading),
+    write: (work) => retrying(() => transact({ accessMode: 'read write' }, work)),
+    version: () => readCommitNumber(reading),
+    followCommits: (listener) => listeners.add(listener),
+  }
+  await tryToOpen(url, [writing, reading], async () => {
+    await expectUsable(reading, url)
+    await prepare(db)
+  })
+  const stopFollowing = followPostgresCommits(url, listeners)
+  return {
+    db,
+    async close() {
+      await stopFollowing()
+      await reading.end()
+      await writing.end()
+    },
+  }
+}
+
+/** Opens a database read-only. The first read throws when it cannot be reached. */
+export function openPostgresToRead(url: string): { db: ReadDatabase; close(): Promise<void> } {
+  const pool = createPool(url, READERS)
+  return { db: readerOn(pool), close: () => pool.end() }
+}

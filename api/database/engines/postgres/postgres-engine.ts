@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { createBaseline } from './baseline.ts'
+import type { Engine } from '../../database.ts'
+
+export const postgresEngine: Engine = {
+  name: 'postgres',
+  baseline: { version: 54, create: createBaseline },
+  async readSchemaVersion(transaction) {
+    const { rows: tables } = await sql<{ name: string | null }>`
+      select to_regclass('schema_version')::text as name`.execute(transaction)
+    if (!tables[0]?.name) return 0
+    const { rows } = await sql<{ version: number }>`select version from schema_version`.execute(
+      transaction,
+    )
+    return rows[0]?.version ?? 0
+  },
+  async writeSchemaVersion(transaction, version) {
+    await sql`update schema_version set version = ${version}`.execute(transaction)
+  },
+}
