@@ -57,7 +57,9 @@ describe('a value that cannot be used is refused in one sentence that names its 
     ['PORT', '-1'],
     ['HOST', 'two words'],
     ['DATA_DIR', import.meta.filename],
-    ['DATABASE_URL', 'postgres://shop@db.example/kora'],
+    ['DATABASE_URL', 'mysql://shop@db.example/kora'],
+    ['DATABASE_URL', 'postgres://shop@db.example'],
+    ['DATABASE_URL', 'kora'],
     ['JWT_SECRET', 'short'],
     ['ADMIN_REGISTRATION', 'yes'],
     ['DEMO_CATALOG', 'true'],
@@ -94,6 +96,20 @@ describe('a value that cannot be used is refused in one sentence that names its 
     const load = () => loadConfig({ DATA_DIR: dataDir, [name]: value })
     expect(load).toThrow(StartError)
     expect(load).toThrow(new RegExp(`^${name} [^\\n]+\\.$`))
+  })
+
+  test('DATABASE_URL without the secret that all processes share', () => {
+    const DATABASE_URL = 'postgres://shop:hunter2@db.example/kora'
+    expect(() => loadConfig({ DATA_DIR: dataDir, DATABASE_URL })).toThrow(
+      /^JWT_SECRET must be set with DATABASE_URL[^\n]+\.$/,
+    )
+    const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL, JWT_SECRET: 's'.repeat(32) })
+    expect(config.databaseUrl).toBe(DATABASE_URL)
+  })
+
+  test('an address of a database that cannot be used, without its password', () => {
+    const load = () => loadConfig({ DATA_DIR: dataDir, DATABASE_URL: 'mysql://a:hunter2@db/kora' })
+    expect(load).toThrow(/^DATABASE_URL (?!.*hunter2)/)
   })
 
   test('BACKUP_DIR inside the data it is to save', () => {

@@ -78,6 +78,12 @@ function isOrigin(text: string): boolean {
   return /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
 }
 
+function isPostgresUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname } = new URL(text)
+  return /^postgres(?:ql)?:$/.test(protocol) && pathname.length > 1
+}
+
 const portMessage = (issue: { received: string }) =>
   `PORT must be a whole number from 0 to 65535, but it is ${issue.received}.`
 
@@ -103,8 +109,13 @@ const environmentSchema = v.object({
     './data',
   ),
   DATABASE_URL: v.optional(
-    v.never(
-      'DATABASE_URL cannot be used yet: Kora keeps its data in a SQLite file under DATA_DIR, so remove it.',
+    v.pipe(
+      v.string(),
+      // The sentence does not repeat the address, which may hold a password.
+      v.check(
+        isPostgresUrl,
+        'DATABASE_URL must be an address such as postgres://user:password@host:5432/kora.',
+      ),
     ),
   ),
   JWT_SECRET: v.optional(
@@ -213,6 +224,10 @@ function readSettings(environment: NodeJS.ProcessEnv) {
   const read = v.safeParse(environmentSchema, setVariables(environment), { abortEarly: true })
   if (!read.success) throw new StartError(read.issues[0].message)
   const { DATA_DIR: dataDir, BACKUP_DIR: backupDir } = read.output
+  if (read.output.DATABASE_URL !== undefined && read.output.JWT_SECRET === undefined)
+    throw new StartError(
+      'JWT_SECRET must be set with DATABASE_URL, to the same value for every process of the shop: 32 bytes or more, such as the output of "openssl rand -hex 32".',
+    )
   if (backupDir !== undefined && isInside(dataDir, backupDir))
     throw new StartError(
       `BACKUP_DIR must be outside DATA_DIR ${dataDir}, best on another disk: a backup beside the data is lost with it.`,
@@ -233,11 +248,14 @@ export function loadBackupConfig(environment: NodeJS.ProcessEnv): BackupConfig {
   return backupConfig(readSettings(environment))
 }
 
-/** Reads only DATA_DIR, for commands that do not start the shop; creates no secret. Throws like loadConfig. */
-export function loadDataDir(environment: NodeJS.ProcessEnv): string {
-  const { DATA_DIR: dataDir } = readSettings(environment)
+/** Reads only where the data is, for commands that do not start the shop; creates no secret. Throws like loadConfig. */
+export function loadLocation(environment: NodeJS.ProcessEnv): {
+  dataDir: string
+  databaseUrl: string | null
+} {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl = null } = readSettings(environment)
   prepareDataDir(dataDir)
-  return dataDir
+  return { dataDir, databaseUrl }
 }
 
 /** The settings without touching a file, for the doctor. `jwtSecret` is null unless it is set. Throws like loadConfig. */
@@ -247,6 +265,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL ?? null,
     jwtSecret: settings.JWT_SECRET ?? null,
     publicUrl: settings.PUBLIC_URL ?? null,
     backup: backupConfig(settings),
@@ -261,13 +280,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
  */
 export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   const settings = readSettings(environment)
+  const databaseUrl = settings.DATABASE_URL ?? null
   prepareDataDir(settings.DATA_DIR)
-  beginStore(settings.DATA_DIR)
+  if (databaseUrl === null) beginStore(settings.DATA_DIR)
   return {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
-    databaseUrl: null,
+    databaseUrl,
     jwtSecret: settings.JWT_SECRET ?? loadJwtSecret(settings.DATA_DIR),
     adminRegistration: settings.ADMIN_REGISTRATION,
     demoCatalog: settings.DEMO_CATALOG === 'on',

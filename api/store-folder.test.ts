@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadConfig, loadDataDir } from './config.ts'
+import { loadConfig, loadLocation } from './config.ts'
 import { makeBackup } from './features/backup/make-backup.ts'
 import { restoreBackup } from './features/backup/restore-backup.ts'
 import { startProcess } from './testing/start-process.ts'
@@ -113,7 +113,7 @@ describe('a folder that holds a store is never begun anew', () => {
   })
 
   test('a command in an empty folder leaves nothing that the first start would take for a store', async () => {
-    loadDataDir({ DATA_DIR: dataDir })
+    loadLocation({ DATA_DIR: dataDir })
     expect(readdirSync(dataDir)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { loadBackupConfig, loadDataDir } from '../config.ts'
+import { loadBackupConfig, loadLocation } from '../config.ts'
 import { makeBackup } from '../features/backup/make-backup.ts'
 import { readFileArguments } from '../features/backup/read-arguments.ts'
 import { picturesFolder } from '../features/pictures/pictures-folder.ts'
@@ -10,7 +10,7 @@ async function backup(): Promise<void> {
     process.argv.slice(2),
     'npm run backup -- kora-backup.tar',
   )
-  const dataDir = loadDataDir(process.env)
+  const { dataDir } = loadLocation(process.env)
   const store = { dataDir, picturesDir: picturesFolder(dataDir) }
   const { passphrase } = loadBackupConfig(process.env)
   await makeBackup(store, file, { force, atMs: Date.now(), passphrase })

@@ -8,8 +8,8 @@ async function reset(): Promise<void> {
   if (typed === undefined || typed.startsWith('-') || more.length > 0) {
     throw new StartError('Name one account: npm run reset-password -- owner@shop.example')
   }
-  const { dataDir } = loadConfig(process.env)
-  const { email, password, waits } = await resetPassword({ dataDir }, typed, Date.now())
+  const location = loadConfig(process.env)
+  const { email, password, waits } = await resetPassword(location, typed, Date.now())
   process.stdout.write(`The new password of ${email} is: ${password}\n`)
   process.stdout.write(
     'Every device of this account is signed out. Change the password in Settings after logging in.\n',

@@ -1,4 +1,4 @@
-import { loadBackupConfig, loadDataDir } from '../config.ts'
+import { loadBackupConfig, loadLocation } from '../config.ts'
 import { readFileArguments } from '../features/backup/read-arguments.ts'
 import { restoreBackup } from '../features/backup/restore-backup.ts'
 import { picturesFolder } from '../features/pictures/pictures-folder.ts'
@@ -10,7 +10,7 @@ async function restore(): Promise<void> {
     process.argv.slice(2),
     'npm run restore -- kora-backup.tar',
   )
-  const dataDir = loadDataDir(process.env)
+  const { dataDir } = loadLocation(process.env)
   const store = { dataDir, picturesDir: picturesFolder(dataDir) }
   const { passphrase } = loadBackupConfig(process.env)
   const options = { force, atMs: Date.now(), passphrase }

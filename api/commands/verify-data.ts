@@ -1,11 +1,11 @@
-import { loadDataDir } from '../config.ts'
+import { loadLocation } from '../config.ts'
 import { checkIntegrity } from '../database/check-integrity.ts'
 import { openDatabaseToRead } from '../database/open-database.ts'
 import { StartError } from '../start-error.ts'
 
 /** Prints every inconsistency in the store's data, read in one transaction. The shop may keep running. */
 async function verifyData(): Promise<boolean> {
-  const { db, close } = openDatabaseToRead({ dataDir: loadDataDir(process.env) })
+  const { db, close } = openDatabaseToRead(loadLocation(process.env))
   try {
     const problems = await db.read(checkIntegrity)
     for (const sentence of problems) process.stdout.write(`${sentence}\n`)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { newPasswordSchema } from '../../../shared/accounts/account-rules.ts'
 import { normaliseEmail } from '../../../shared/accounts/email-characters.ts'
 import { findAdminByEmail, setAdminPassword } from '../../database/admins.ts'
-import { openDatabaseBeside } from '../../database/open-database.ts'
+import { type DatabaseLocation, openDatabaseBeside } from '../../database/open-database.ts'
 import { StartError } from '../../start-error.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -29,7 +29,7 @@ function makePassword(): string {
  * the account become invalid. Throws StartError for errors that the operator of the server can fix.
  */
 export async function resetPassword(
-  options: { dataDir: string },
+  options: DatabaseLocation,
   typed: string,
   atMs: number,
 ): Promise<{ email: string; password: string; waits: boolean }> {
