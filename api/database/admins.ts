@@ -62,6 +62,7 @@ export async function readAdminEmails(
   db: ReadTransaction,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('admins')
     .select(['id', 'email'])
@@ -174,7 +175,7 @@ export async function noteSignIn(
   return db
     .updateTable('admins')
     .set({
-      token_version: sql<number>`token_version + (coalesce(newest_token_at_ms, 0) > ${moment.futureMs})`,
+      token_version: sql<number>`token_version + case when coalesce(newest_token_at_ms, 0) > ${moment.futureMs} then 1 else 0 end`,
       newest_token_at_ms: moment.atMs,
       last_used_at_ms: moment.atMs,
     })

@@ -85,7 +85,7 @@ export async function raiseAttention(
     .onConflict((conflict) =>
       conflict.columns(['kind', 'subject']).doUpdateSet({
         details: JSON.stringify(details),
-        at_ms: sql<number>`iif(attention.resolved_at_ms is null, attention.at_ms, excluded.at_ms)`,
+        at_ms: sql<number>`case when attention.resolved_at_ms is null then attention.at_ms else excluded.at_ms end`,
         resolved_at_ms: null,
       }),
     )

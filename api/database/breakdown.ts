@@ -96,30 +96,30 @@ function goodsOf({ fromMs, toMs }: Span) {
 const sums = sql`
   sum("pieces") as "pieces",
   sum("pieces" * "price") as "revenue",
-  sum(case when "back" then -"pieces" else 0 end) as "returnedPieces",
-  sum(case when "back" then -"pieces" * "price" else 0 end) as "returns",
+  sum(case when "back" = 1 then -"pieces" else 0 end) as "returnedPieces",
+  sum(case when "back" = 1 then -"pieces" * "price" else 0 end) as "returns",
   sum(case when "list_price" > "price" then ("list_price" - "price") * "pieces" else 0 end) as "discounts",
   sum(case when "cost" is null then 0 else "pieces" * ("price" - "cost") end) as "profit",
-  sum("cost" is null) as "linesWithoutCost"`
+  sum(case when "cost" is null then 1 else 0 end) as "linesWithoutCost"`
 
 /** The statement of each breakdown: one that reads the goods of the span by index, and nothing else of the orders. */
 const statements: {
   [By in BreakdownBy]: (span: Span) => ReturnType<typeof sql<BreakdownSums[By]>>
 } = {
   day: (span) => sql`
-      select "at_ms" / ${sql.lit(QUARTER_MS)} as "quarter", ${sums} from ${goodsOf(span)} group by 1 order by 1`,
+      select "at_ms" / ${sql.lit(QUARTER_MS)} as "quarter", ${sums} from ${goodsOf(span)} as "g" group by 1 order by 1`,
   product: (span) => sql`
       select "g".*, "s"."position" from (
         select "product_id" as "productId", "title", "size",
-            max(case when "back" then 0 else "at_ms" end) as "lastMs", ${sums}
-          from ${goodsOf(span)} group by 1, 2, 3
+            max(case when "back" = 1 then 0 else "at_ms" end) as "lastMs", ${sums}
+          from ${goodsOf(span)} as "g" group by 1, 2, 3
       ) as "g" left join "stock_levels" as "s"
         on "s"."product_id" = "g"."productId" and "s"."size" = "g"."size" and "s"."archived" = 0`,
   category: (span) => sql`
       select "p"."category_id" as "categoryId", ${sums} from ${goodsOf(span)} as "g"
         left join "products" as "p" on "p"."id" = "g"."product_id" group by 1`,
-  origin: (span) => sql`select "origin", ${sums} from ${goodsOf(span)} group by 1`,
-  person: (span) => sql`select "person", ${sums} from ${goodsOf(span)} group by 1`,
+  origin: (span) => sql`select "origin", ${sums} from ${goodsOf(span)} as "g" group by 1`,
+  person: (span) => sql`select "person", ${sums} from ${goodsOf(span)} as "g" group by 1`,
 }
 
 /** The first moment, epoch ms, of a quarter of an hour. */

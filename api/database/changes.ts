@@ -1,5 +1,5 @@
 import type { ProductId } from '../../shared/catalog/product-id.ts'
-import type { Selectable } from 'kysely'
+import type { OnConflictBuilder, Selectable } from 'kysely'
 import { cacheByVersion } from './cache-by-version.ts'
 import { prepared, preparedRows } from './prepared.ts'
 import type { Database, ReadTransaction, WriteTransaction } from './database.ts'
@@ -15,15 +15,26 @@ export interface Change {
 
 type ChangeRow = { entity: ChangedEntity; entity_id: string; deleted: 0 | 1; at_ms: number }
 
-const replaceChanges = preparedRows<ChangeRow, unknown, WriteTransaction>((db, rows) =>
-  db.replaceInto('changes').values(
-    rows.map((row) => ({
-      entity: row.entity,
-      entity_id: row.entity_id,
-      deleted: row.deleted,
-      at_ms: row.at_ms,
-    })),
-  ),
+/** Moves a change that is there already to the end: it takes the number that a new row would have had. */
+const moveToEnd = (conflict: OnConflictBuilder<Tables, 'changes'>) =>
+  conflict.columns(['entity', 'entity_id']).doUpdateSet(({ ref }) => ({
+    number: ref('excluded.number'),
+    deleted: ref('excluded.deleted'),
+    at_ms: ref('excluded.at_ms'),
+  }))
+
+const writeChanges = preparedRows<ChangeRow, unknown, WriteTransaction>((db, rows) =>
+  db
+    .insertInto('changes')
+    .values(
+      rows.map((row) => ({
+        entity: row.entity,
+        entity_id: row.entity_id,
+        deleted: row.deleted,
+        at_ms: row.at_ms,
+      })),
+    )
+    .onConflict(moveToEnd),
 )
 
 /** SQLite binds at most 32,766 parameters per statement; a category of ten thousand products would exceed that. */
@@ -40,24 +51,25 @@ export async function recordChanges(
   atMs: number,
   deleted = false,
 ): Promise<void> {
-  const rows = entityIds.map((id) => ({
+  // Each once: a statement cannot move the same row twice.
+  const rows = [...new Set(entityIds)].map((id) => ({
     entity,
     entity_id: id,
     deleted: deleted ? (1 as const) : (0 as const),
     at_ms: atMs,
   }))
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    await replaceChanges(transaction, rows.slice(start, start + ROWS_PER_STATEMENT))
+    await writeChanges(transaction, rows.slice(start, start + ROWS_PER_STATEMENT))
   }
 }
 
-const replaceProductChanges = preparedRows<
+const writeProductChanges = preparedRows<
   { id: ProductId; at_ms: number },
   unknown,
   WriteTransaction
 >((db, rows) =>
   db
-    .replaceInto('changes')
+    .insertInto('changes')
     .columns(['entity', 'entity_id', 'deleted', 'at_ms'])
     .expression(
       db
@@ -74,7 +86,8 @@ const replaceProductChanges = preparedRows<
           rows.map((row) => row.id),
         )
         .where('deleted_at_ms', 'is', null),
-    ),
+    )
+    .onConflict(moveToEnd),
 )
 
 /** Per transaction in gatherStockChanges(): products whose stock moved, recorded in the feed together at its end. */
@@ -111,7 +124,7 @@ export async function recordStockChanges(
     for (const id of productIds) later.add(id)
     return
   }
-  await replaceProductChanges(
+  await writeProductChanges(
     transaction,
     productIds.map((id) => ({ id, at_ms: atMs })),
   )

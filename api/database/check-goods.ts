@@ -6,7 +6,7 @@ export const goodsChecks: readonly Check[] = [
     // Only products that this shop has, or had, have a stock that moves.
     query: `with wanted as (
         select l.operation_id, l.product_id, l.size,
-          sum(iif(g.kind = 'goods-in', l.quantity, -l.quantity)) as pieces
+          sum(case when g.kind = 'goods-in' then l.quantity else -l.quantity end) as pieces
         from goods_document_lines l join goods_documents g on g.operation_id = l.operation_id
         join products p on p.id = l.product_id group by 1, 2, 3),
       moved as (
@@ -58,7 +58,8 @@ export const goodsChecks: readonly Check[] = [
     query: `select distinct p.id, p.title from goods_document_lines l
       join goods_documents g on g.operation_id = l.operation_id join products p on p.id = l.product_id
       where l.sets_buying_price = 1 and l.unit_cost_centimes is not null and p.deleted_at_ms is null
-        and min(g.occurred_at_ms, g.received_at_ms) > coalesce(p.buying_price_at_ms, -1)`,
+        and g.occurred_at_ms > coalesce(p.buying_price_at_ms, -1)
+        and g.received_at_ms > coalesce(p.buying_price_at_ms, -1)`,
     describe: (row) =>
       `Product ${row['id']}, ${row['title']}, lacks the buying price of its newest delivery.`,
   },

@@ -11,12 +11,16 @@ import { SALE_TYPES } from '../../shared/operations/registry.ts'
 import { PART_MS } from './order-filter.ts'
 import { INDEXED_PHONE, INDEXED_TEXT, LAST_INDEXED } from './order-search.ts'
 import type { ReadTransaction } from './database.ts'
+import type { EngineQueries } from './engine-queries.ts'
 
 /** The types of operations that create an order, as an SQL list. */
 const SALE_TYPE_LIST = SALE_TYPES.map((type) => `'${type}'`).join(', ')
 
 /** The 30-day part of an order, computed as in the triggers on orders; rounds down for times before 1970 as well. */
-const PART_OF_TIME = `(created_at_ms / ${PART_MS} - (created_at_ms % ${PART_MS} < 0))`
+const PART_OF_TIME = `(created_at_ms / ${PART_MS} - case when created_at_ms % ${PART_MS} < 0 then 1 else 0 end)`
+
+/** The day on which a part begins. */
+const dayOf = (part: number) => new Date(part * PART_MS).toISOString().slice(0, 10)
 
 const checks: readonly Check[] = [
   {
@@ -37,13 +41,13 @@ const checks: readonly Check[] = [
     query: `with counted as (
         select ${PART_OF_TIME} as part, status, origin, count(*) as orders from orders group by 1, 2, 3),
       kinds as (select part, status, origin from counted union select part, status, origin from order_counts)
-      select date(k.part * ${PART_MS} / 1000, 'unixepoch') as day, k.status, k.origin,
+      select k.part, k.status, k.origin,
         coalesce(c.orders, 0) as orders, coalesce(n.orders, 0) as noted from kinds k
       left join counted c on c.part = k.part and c.status = k.status and c.origin = k.origin
       left join order_counts n on n.part = k.part and n.status = k.status and n.origin = k.origin
       where coalesce(c.orders, 0) <> coalesce(n.orders, 0)`,
     describe: (row) =>
-      `There are ${row['orders']} ${row['status']} orders of the ${row['origin']} in the thirty days from ${row['day']}, the list says ${row['noted']}.`,
+      `There are ${row['orders']} ${row['status']} orders of the ${row['origin']} in the thirty days from ${dayOf(Number(row['part']))}, the list says ${row['noted']}.`,
   },
   {
     query: `select o.number from orders o where not exists (select 1 from order_lines l where l.order_id = o.id)`,
@@ -58,7 +62,7 @@ const checks: readonly Check[] = [
           case when o.stock_taken = 0 then 0
             when o.status in ('Returned', 'Cancelled') then -sum(l.returned) else -sum(l.quantity) end as wanted
         from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id
-        group by l.order_id, l.product_id, l.size),
+        group by l.order_id, l.product_id, l.size, o.stock_taken, o.status),
       moved as (
         select order_id, product_id, size, sum(change) as moved from stock_movements
         where order_id in (select id from orders) group by order_id, product_id, size),
@@ -93,7 +97,7 @@ const checks: readonly Check[] = [
   {
     query: `select d.number, d.held_pieces, d.returned_pieces, -coalesce(sum(m.change), 0) as moved
       from deleted_orders d left join stock_movements m on m.order_id = d.id
-      group by d.number having d.held_pieces + d.returned_pieces <> moved`,
+      group by d.number having d.held_pieces + d.returned_pieces <> -coalesce(sum(m.change), 0)`,
     describe: (row) =>
       `Deleted order ${row['number']} holds ${row['held_pieces']} pieces and ${row['returned_pieces']} came back, its movements sum to ${row['moved']}.`,
   },
@@ -114,12 +118,6 @@ const checks: readonly Check[] = [
     describe: (row) => `Operation ${row['operation_id']} made ${row['orders']} orders.`,
   },
   {
-    query: `select p.id from operations p where p.type in (${SALE_TYPE_LIST}) and p.status = 'applied'
-      and not exists (select 1 from orders o where o.operation_id = p.id)
-      and json_extract(p.outcome, '$.order._id') in (select id from orders)`,
-    describe: (row) => `Operation ${row['id']} was applied, but its order does not name it.`,
-  },
-  {
     query: `select o.number, o.operation_id from orders o where o.operation_id is not null
       and not exists (select 1 from operations p where p.id = o.operation_id and p.status = 'applied')`,
     describe: (row) =>
@@ -127,12 +125,12 @@ const checks: readonly Check[] = [
   },
   {
     query: `select p.id from products p left join changes c on c.entity = 'product' and c.entity_id = p.id
-      where c.number is null and p.deleted_at_ms is null or c.deleted <> (p.deleted_at_ms is not null)`,
+      where c.number is null and p.deleted_at_ms is null or (c.deleted = 1) <> (p.deleted_at_ms is not null)`,
     describe: (row) => `Product ${row['id']} is not in the change feed as it is.`,
   },
   {
     query: `select g.id from categories g left join changes c on c.entity = 'category' and c.entity_id = g.id
-      where c.number is null and g.deleted_at_ms is null or c.deleted <> (g.deleted_at_ms is not null)`,
+      where c.number is null and g.deleted_at_ms is null or (c.deleted = 1) <> (g.deleted_at_ms is not null)`,
     describe: (row) => `Category ${row['id']} is not in the change feed as it is.`,
   },
   {
@@ -144,7 +142,8 @@ const checks: readonly Check[] = [
       left join operations p on p.device_id = d.id and p.sequence between 1 and d.acknowledged
         and not exists (select 1 from closed_gaps g
           where g.device_id = d.id and p.sequence between g.from_sequence and g.to_sequence)
-      group by d.id having d.acknowledged <> count(distinct p.sequence) + coalesce(c.sequences, 0)`,
+      group by d.id, c.sequences
+      having d.acknowledged <> count(distinct p.sequence) + coalesce(c.sequences, 0)`,
     describe: (row) =>
       `Device ${row['id']} is acknowledged up to ${row['acknowledged']}, but ${row['processed']} of those operations were processed and ${row['closed']} closed as missing.`,
   },
@@ -220,21 +219,25 @@ const checks: readonly Check[] = [
       where d.code is null group by d.id`,
     describe: (row) => `Device ${row['id']} has ${row['keys']} keys for receipts, but no code.`,
   },
+]
+
+const checksOf = ({ jsonText, checks: ofEngine }: EngineQueries): readonly Check[] => [
+  ...checks,
   {
-    query: `select * from pragma_foreign_key_check()`,
-    describe: (row) => `A row of ${row['table']} refers to a row of ${row['parent']} that is gone.`,
+    query: sql`select p.id from operations p where p.type in (${sql.raw(SALE_TYPE_LIST)}) and p.status = 'applied'
+      and not exists (select 1 from orders o where o.operation_id = p.id)
+      and ${jsonText(sql`p.outcome`, 'order._id')} in (select id from orders)`,
+    describe: (row) => `Operation ${row['id']} was applied, but its order does not name it.`,
   },
-  {
-    query: `select integrity_check as finding from pragma_integrity_check() where integrity_check <> 'ok'`,
-    describe: (row) => `The database file is damaged: ${row['finding']}.`,
-  },
+  ...ofEngine,
 ]
 
 /** Checks all stored data for contradictions. Returns one sentence per problem; empty when there is none. */
 export async function checkIntegrity(db: ReadTransaction): Promise<string[]> {
   const problems: string[] = []
-  for (const check of checks) {
-    const { rows } = await sql.raw<Record<string, unknown>>(check.query).execute(db)
+  for (const check of checksOf(db.engine)) {
+    const query = typeof check.query === 'string' ? sql.raw(check.query) : check.query
+    const { rows } = await query.$castTo<Record<string, unknown>>().execute(db)
     problems.push(...rows.map(check.describe))
   }
   return problems

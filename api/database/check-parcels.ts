@@ -6,7 +6,8 @@ export const parcelChecks: readonly Check[] = [
     query: `select h.number, h.parcels, h.cash_centimes, h.fees_centimes, count(p.id) as n,
         coalesce(sum(p.cash_centimes), 0) as cash, coalesce(sum(p.fee_centimes), 0) as fees
       from handovers h left join parcels p on p.handover_id = h.id group by h.number
-      having h.parcels <> n or h.cash_centimes <> cash or h.fees_centimes <> fees or n = 0`,
+      having h.parcels <> count(p.id) or h.cash_centimes <> coalesce(sum(p.cash_centimes), 0)
+        or h.fees_centimes <> coalesce(sum(p.fee_centimes), 0) or count(p.id) = 0`,
     describe: (row) =>
       `Hand-over ${row['number']} is noted with ${row['parcels']} parcels, ${row['cash_centimes']} centimes to collect and ${row['fees_centimes']} of fees; its parcels make ${row['n']}, ${row['cash']} and ${row['fees']}.`,
   },
@@ -19,7 +20,7 @@ export const parcelChecks: readonly Check[] = [
       `A parcel of order ${row['order_number']} is with its courier, but the order is ${row['status']}.`,
   },
   {
-    query: `select order_id, order_number, count(*) as parcels from parcels
+    query: `select order_id, max(order_number) as order_number, count(*) as parcels from parcels
       where state not in ('delivered', 'came-back', 'withdrawn') group by order_id having count(*) > 1`,
     describe: (row) =>
       `Order ${row['order_number']} is under way in ${row['parcels']} parcels at once.`,
@@ -40,7 +41,7 @@ export const parcelChecks: readonly Check[] = [
   {
     query: `select p.order_number, p.tries, count(e.number) as said from parcels p
       left join parcel_events e on e.parcel_id = p.id and e.state = 'tried' and e.undone_at_ms is null
-      group by p.id having p.tries <> said`,
+      group by p.id having p.tries <> count(e.number)`,
     describe: (row) =>
       `A parcel of order ${row['order_number']} was tried ${row['tries']} times; of ${row['said']} there is news.`,
   },
@@ -72,7 +73,7 @@ export const parcelChecks: readonly Check[] = [
   {
     // The pieces of a received parcel are back by its return. A return of an order that was deleted since is of no order.
     query: `select p.order_number from parcels p left join returns r on r.id = p.return_id
-      where p.return_id is not null and (r.id is null or p.received_at_ms is null or r.order_id is not p.order_id)`,
+      where p.return_id is not null and (r.id is null or p.received_at_ms is null or r.order_id is distinct from p.order_id)`,
     describe: (row) =>
       `A parcel of order ${row['order_number']} was received, but no return put its pieces back.`,
   },

@@ -11,7 +11,7 @@ export const shiftChecks: readonly Check[] = [
       `Operation ${row['operation_id']} is in the cash journal as '${row['kind']}', but ${row['type'] === null ? 'was never applied' : `is a ${row['type']}`}.`,
   },
   {
-    query: `select o.number, o.shift from orders o where o.shift is not null
+    query: `select cast(o.number as text) as number, o.shift from orders o where o.shift is not null
       and not exists (select 1 from shift_entries e
         where e.operation_id = o.operation_id and e.shift = o.shift and e.kind = 'sale')
       union all

@@ -49,8 +49,8 @@ export const stocktakeChecks: readonly Check[] = [
     query: `select s.id, s.counted, s.missing, s.surplus, l.counted as c, l.missing as m, l.surplus as p
       from stocktakes s join (
         select k.id, count(l.operation_id) as counted,
-          coalesce(sum(max(0, l.expected - l.counted)), 0) as missing,
-          coalesce(sum(max(0, l.counted - l.expected)), 0) as surplus
+          coalesce(sum(case when l.expected > l.counted then l.expected - l.counted end), 0) as missing,
+          coalesce(sum(case when l.counted > l.expected then l.counted - l.expected end), 0) as surplus
         from stocktakes k left join stocktake_lines l on l.stocktake_id = k.id and l.not_taken is null
         group by k.id) l on l.id = s.id
       where s.counted <> l.counted or s.missing <> l.missing or s.surplus <> l.surplus`,

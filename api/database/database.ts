@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
+import type { EngineQueries } from './engine-queries.ts'
 import type { Tables } from './tables.ts'
 
 /**
  * What a database engine does in its own way. Queries are written once, for both; where SQL cannot be, they ask the
  * engine of their transaction. Each engine is a folder of `engines/`.
  */
-export interface Engine {
+export interface Engine extends EngineQueries {
   readonly name: 'sqlite' | 'postgres'
   /** How a new database begins at a version later than 0; null: with the first migration. */
   readonly baseline: {

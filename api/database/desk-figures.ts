@@ -96,11 +96,11 @@ export async function sumCallsBySpan(
   spans: readonly Span[],
 ): Promise<(CallSums & { index: number })[]> {
   const list = JSON.stringify(spans.map(({ fromMs, toMs }) => [fromMs, toMs]))
-  const { rows } = await sql<SumRow & { span: number }>`select d.key as "span", ${counts}
-    from json_each(${list}) as d
+  const { rows } = await sql<SumRow & { span: number }>`select d.place as "span", ${counts}
+    from ${db.engine.pairs(list)} as d
     cross join desk_calls as c
-    where c.at_ms >= d.value ->> 0 and c.at_ms < d.value ->> 1 and c.undone_at_ms is null
-    group by d.key`.execute(db)
+    where c.at_ms >= d.low and c.at_ms < d.high and c.undone_at_ms is null
+    group by d.place`.execute(db)
   return rows.map((row) => ({ index: row.span, ...sumsOf(row) }))
 }
 
@@ -118,8 +118,8 @@ export async function listFirstCalls(
   { fromMs, toMs }: Span,
 ): Promise<FirstCall[]> {
   const { rows } = await sql<FirstCall>`select c.at_ms as "atMs", c.admin_id as "person",
-      max(0, c.at_ms - o.created_at_ms) as "afterMs"
-    from desk_calls as c cross join orders as o on o.id = c.order_id
+      case when c.at_ms > o.created_at_ms then c.at_ms - o.created_at_ms else 0 end as "afterMs"
+    from desk_calls as c ${db.engine.joinInOrder} orders as o on o.id = c.order_id
     where c.at_ms >= ${fromMs} and c.at_ms < ${toMs} and c.undone_at_ms is null
       and not exists (
         select 1 from desk_calls as f

@@ -8,14 +8,14 @@ export const LOST_CODES = 100
 /** The last code number given out in ascending order. Higher ones were requested by devices; counting ignores them. */
 export const LAST_COUNTED_CODE = 99_999
 
-const numbers = sql`select cast(substr(code, 2) as integer) as number from devices`
+const numbers = sql`select cast(substr(code, 2) as bigint) as number from devices`
 
 /** The highest till code number that was given out by this database, or possibly before a restore (the code floor). */
 export async function readHighestCode(db: ReadTransaction): Promise<number> {
   const { rows } = await sql<{ highest: number | null }>`
     select max(number) as highest from (
-      ${numbers} union all select cast(value as integer) from meta where key = 'code-floor'
-    ) where number <= ${LAST_COUNTED_CODE}`.execute(db)
+      ${numbers} union all select cast(value as bigint) from meta where key = 'code-floor'
+    ) as given where number <= ${LAST_COUNTED_CODE}`.execute(db)
   return rows[0]?.highest ?? 0
 }
 
@@ -31,7 +31,7 @@ async function isTaken(db: ReadTransaction, code: string): Promise<boolean> {
 /** The lowest number that no till has. Needed once LAST_COUNTED_CODE is reached. */
 async function lowestFree(db: ReadTransaction): Promise<number> {
   const { rows } = await sql<{ free: number }>`
-    select min(number) + 1 as free from (select 0 as number union all ${numbers})
+    select min(number) + 1 as free from (select 0 as number union all ${numbers}) as given
     where number < ${MOST_CODE} and number + 1 not in (${numbers} where code is not null)`.execute(
     db,
   )

@@ -1,6 +1,6 @@
 import { centimesToDinars } from '../../shared/money.ts'
 import type { ShopEvent, ShopEventJson, ShopEventType } from '../../shared/events/shop-event.ts'
-import { preparedInsert } from './prepared.ts'
+import { prepared } from './prepared.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 
 /** A recorded event in its JSON form. */
@@ -11,9 +11,12 @@ export interface RecordedEvent {
   event: ShopEventJson
 }
 
-const insertEvent = preparedInsert<{ type: ShopEventType; payload: string; at_ms: number }>(
-  (db, row) =>
-    db.insertInto('events').values({ type: row.type, payload: row.payload, at_ms: row.at_ms }),
+const insertEvent = prepared<
+  { type: ShopEventType; payload: string; at_ms: number },
+  unknown,
+  WriteTransaction
+>((db, row) =>
+  db.insertInto('events').values({ type: row.type, payload: row.payload, at_ms: row.at_ms }),
 )
 
 function toJson(event: ShopEvent): ShopEventJson {

@@ -58,5 +58,7 @@ export async function setBuyingPriceSaidAt(
 
 /** For an update of a product: when its buying price was said, `atMs` if the edit changes it. */
 export function buyingPriceSaidAt(price: number | null, atMs: number) {
-  return sql<number | null>`iif(buying_price_centimes is ${price}, buying_price_at_ms, ${atMs})`
+  return sql<
+    number | null
+  >`case when buying_price_centimes is not distinct from ${price} then buying_price_at_ms else ${atMs} end`
 }

@@ -3,6 +3,7 @@ import type { OrderId } from '../../shared/orders/order-id.ts'
 import { searchedNumber } from '../../shared/orders/order-search.ts'
 import type { ParcelState } from '../../shared/parcels/parcel.ts'
 import type { ReadTransaction } from './database.ts'
+import type { EngineQueries } from './engine-queries.ts'
 import type { ParcelRow } from './parcels.ts'
 import { MOST_COUNTED, searchOrders } from './search-orders.ts'
 
@@ -29,7 +30,7 @@ export interface ParcelFilter {
 
 /** `index`: the one to read the parcels by, where SQLite would choose a worse one. */
 function listed(db: ReadTransaction, index: 'parcels_to_receive' | null = null) {
-  const alias = index === null ? sql`p` : sql`p indexed by ${sql.ref(index)}`
+  const alias = index === null ? sql`p` : sql`p ${db.engine.indexedBy(index)}`
   // Left joins, so that SQLite begins with the parcels, by the index of the condition.
   return db
     .selectFrom(sql<ParcelRow>`parcels`.as<'p'>(alias))
@@ -78,6 +79,9 @@ export function listByNumber(db: ReadTransaction, number: number): Promise<Liste
   return listed(db).where('p.order_number', '=', number).orderBy('p.id', 'desc').execute()
 }
 
+/** Above every letter that a number may have. */
+const LAST_LETTER = '\u{10ffff}'
+
 /** The ids of parcels that a search means: by their order, its number, or the beginning of the courier's number. */
 async function searchIds(db: ReadTransaction, search: string): Promise<string[]> {
   const found = await searchOrders(db, { origin: 'web' }, search, {
@@ -96,7 +100,7 @@ async function searchIds(db: ReadTransaction, search: string): Promise<string[]>
   const text = search.trim()
   rows.push(
     ...(await ids(
-      sql`tracking >= ${text} and tracking < ${text} || char(1114111) and tracking <> ''`,
+      sql`tracking >= ${text} and tracking < ${text + LAST_LETTER} and tracking <> ''`,
     ).execute()),
   )
   return [...new Set(rows.map(({ id }) => id))]
@@ -113,9 +117,10 @@ const FEW: ReadonlySet<ParcelState> = new Set([
 
 /**
  * The conditions of a filter. Unless an index is used already, one of them is left to the indexes, the one that the fewest
- * parcels meet; a plus sign keeps SQLite from choosing another one.
+ * parcels meet.
  */
 function conditionsOf(
+  engine: EngineQueries,
   { courierId, state, wilaya, orderId, toReceive }: ParcelFilter,
   isIndexed: boolean,
 ): RawBuilder<boolean>[] {
@@ -123,7 +128,7 @@ function conditionsOf(
   const add = (column: string, value: string) =>
     conditions.push({
       sql: sql`${sql.ref(column)} = ${value}`,
-      plain: sql`+${sql.ref(column)} = ${value}`,
+      plain: sql`${engine.withoutIndex(sql.ref(column))} = ${value}`,
     })
   if (orderId !== undefined) add('p.order_id', orderId)
   if (toReceive === true) {
@@ -152,7 +157,7 @@ export async function listParcelsBy(
     if (ids.length === 0) return []
     query = query.where('p.id', 'in', ids)
   }
-  for (const condition of conditionsOf(filter, isSearch)) query = query.where(condition)
+  for (const condition of conditionsOf(db.engine, filter, isSearch)) query = query.where(condition)
   if (before !== undefined) query = query.where('p.id', '<', before)
   return query.orderBy('p.id', 'desc').limit(limit).execute()
 }

@@ -57,6 +57,7 @@ export async function markArrived(
   operationIds: readonly OperationId[],
   atMs: number,
 ): Promise<void> {
+  if (operationIds.length === 0) return
   await transaction
     .updateTable('lost_operations')
     .set({ arrived_at_ms: atMs })

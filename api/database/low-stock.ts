@@ -10,7 +10,7 @@ import { prepared, preparedRows } from './prepared.ts'
 const selectLimit = prepared<Record<string, never>, { limit: number | null }>((db) =>
   db
     .selectFrom('shop_settings')
-    .select(sql<number | null>`json_extract(content, '$.lowStock')`.as('limit'))
+    .select(db.engine.jsonNumber(sql.ref('content'), 'lowStock').as('limit'))
     .where('id', '=', 1),
 )
 

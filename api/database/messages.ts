@@ -26,7 +26,7 @@ export async function insertMessage(
 function searched(db: ReadTransaction, search: string) {
   const text = fold(search)
   const query = db.selectFrom('messages')
-  return text === '' ? query : query.where(sql<boolean>`instr(search_text, ${text}) > 0`)
+  return text === '' ? query : query.where(db.engine.contains(sql`search_text`, text))
 }
 
 export async function countMessages(db: ReadTransaction, search: string): Promise<number> {

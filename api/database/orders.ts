@@ -5,7 +5,7 @@ import type { SizeKey } from '../../shared/size-key.ts'
 import { sql, type Selectable } from 'kysely'
 import { recordEvent } from './events.ts'
 import { searchable } from './order-search.ts'
-import { preparedInsert, preparedRows } from './prepared.ts'
+import { prepared, preparedRows } from './prepared.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import type { Tables } from './tables.ts'
 
@@ -24,9 +24,14 @@ export const NO_DISCOUNT = {
 
 export type NewLine = Omit<Selectable<Tables['order_lines']>, 'order_id' | 'position'>
 
-const insertOrderRow = preparedInsert<NewOrder & { search_text: string; revision: number }>(
-  (db, row) =>
-    db.insertInto('orders').values({
+const insertOrderRow = prepared<
+  NewOrder & { search_text: string; revision: number },
+  { number: number },
+  WriteTransaction
+>((db, row) =>
+  db
+    .insertInto('orders')
+    .values({
       id: row.id,
       origin: row.origin,
       status: row.status,
@@ -51,7 +56,8 @@ const insertOrderRow = preparedInsert<NewOrder & { search_text: string; revision
       created_at_ms: row.created_at_ms,
       received_at_ms: row.received_at_ms,
       revision: row.revision,
-    }),
+    })
+    .returning('number'),
 )
 
 export const insertLines = preparedRows<
@@ -91,7 +97,9 @@ export async function insertOrder(
   lines: readonly NewLine[],
 ): Promise<OrderRecord> {
   const row = { ...order, search_text: searchText(order), revision: 1 }
-  const number = await insertOrderRow(transaction, row)
+  const [inserted] = await insertOrderRow(transaction, row)
+  if (!inserted) throw new Error('an order was inserted without a number')
+  const { number } = inserted
   const rows = lines.map((line, position) => ({ ...line, order_id: order.id, position }))
   await insertLines(transaction, rows)
   const event = {
@@ -161,7 +169,7 @@ export function listWaitingWebOrders(
       .where('l.product_id', '=', stock.productId)
       .where('l.size', '=', stock.size)
       .whereRef('l.quantity', '>', 'l.returned')
-      .groupBy('o.id')
+      .groupBy(['o.id', 'o.number', 'o.status', 'o.full_name', 'o.phone', 'o.created_at_ms'])
       .orderBy('o.created_at_ms')
       .orderBy('o.number')
       .execute()

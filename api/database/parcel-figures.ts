@@ -22,13 +22,13 @@ export async function sumParcelFigures(
 ): Promise<ParcelSums[]> {
   const { rows } = await sql<ParcelSums>`
     select "p"."courier_id" as "courier", "p"."wilaya",
-      sum("p"."state" = 'delivered') as "delivered",
+      count(*) filter (where "p"."state" = 'delivered') as "delivered",
       sum(case "p"."state" when 'delivered' then coalesce("p"."collected_centimes", "p"."cash_centimes") else 0 end) as "deliveredCash",
-      sum("p"."state" not in ('delivered', 'came-back')) as "onTheWay",
+      count(*) filter (where "p"."state" not in ('delivered', 'came-back')) as "onTheWay",
       sum(case when "p"."state" in ('delivered', 'came-back') then 0 else "p"."cash_centimes" end) as "onTheWayCash",
-      sum("p"."state" = 'came-back') as "cameBack",
+      count(*) filter (where "p"."state" = 'came-back') as "cameBack",
       sum(case "p"."state" when 'came-back' then "p"."cash_centimes" else 0 end) as "cameBackCash"
-    from "handovers" as "h" cross join "parcels" as "p" on "p"."handover_id" = "h"."id"
+    from "handovers" as "h" ${db.engine.joinInOrder} "parcels" as "p" on "p"."handover_id" = "h"."id"
     where "h"."at_ms" >= ${fromMs} and "h"."at_ms" < ${toMs} and "p"."state" <> 'withdrawn'
     group by 1, 2`.execute(db)
   return rows

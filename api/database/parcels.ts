@@ -36,6 +36,7 @@ export async function listConfirmedOrders(
   db: ReadTransaction,
   { cities, after, limit }: { cities?: string[]; after?: OrderId | undefined; limit: number },
 ): Promise<OrderRecord[]> {
+  if (cities?.length === 0) return []
   let query = db
     .selectFrom('orders')
     .selectAll()
@@ -64,6 +65,7 @@ export async function readOrders(
   db: ReadTransaction,
   ids: readonly OrderId[],
 ): Promise<OrderRecord[]> {
+  if (ids.length === 0) return []
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
   return withLines(db, rows)
 }

@@ -29,32 +29,32 @@ export async function sumBalances(
 ): Promise<BalanceRow[]> {
   const ids = JSON.stringify(couriers)
   const { rows } = await sql<BalanceRow>`
-    with "c" as (select value as "id" from json_each(${ids})),
+    with "c" as (select value as "id" from ${db.engine.texts(ids)} as "ids"),
     "p" as (
       select "p"."courier_id", ${openCentimes} as "open", "p"."settled_centimes" is null as "isFirst",
         "p"."state", "p"."state_at_ms" < ${overdueBeforeMs} as "isOld"
-      from "c" cross join "parcels" as "p" on "p"."courier_id" = "c"."id" where ${openCentimes} <> 0
+      from "c" ${db.engine.joinInOrder} "parcels" as "p" on "p"."courier_id" = "c"."id" where ${openCentimes} <> 0
     ),
     "open" as (
       select "courier_id",
-        sum("isFirst" and "state" = 'delivered') as "owedParcels",
+        count(*) filter (where "isFirst" and "state" = 'delivered') as "owedParcels",
         sum(case when "isFirst" and "state" = 'delivered' then "open" else 0 end) as "owed",
-        sum("isFirst" and "state" = 'delivered' and "isOld") as "overdueParcels",
+        count(*) filter (where "isFirst" and "state" = 'delivered' and "isOld") as "overdueParcels",
         sum(case when "isFirst" and "state" = 'delivered' and "isOld" then "open" else 0 end) as "overdue",
-        sum("isFirst" and "state" = 'came-back') as "returnedParcels",
+        count(*) filter (where "isFirst" and "state" = 'came-back') as "returnedParcels",
         sum(case when "isFirst" and "state" = 'came-back' then -"open" else 0 end) as "returnFees",
-        sum(not "isFirst") as "toSettleParcels",
+        count(*) filter (where not "isFirst") as "toSettleParcels",
         sum(case when "isFirst" then 0 else "open" end) as "toSettle"
       from "p" group by 1
     ),
     "way" as (
       select "p"."courier_id", count(*) as "wayParcels", sum("p"."cash_centimes") as "wayCash"
-      from "c" cross join "parcels" as "p" on "p"."courier_id" = "c"."id"
+      from "c" ${db.engine.joinInOrder} "parcels" as "p" on "p"."courier_id" = "c"."id"
       where "p"."state" not in ('delivered', 'came-back', 'withdrawn') group by 1
     ),
     "paid" as (
       select "o"."courier_id", sum("o"."received_centimes" - "o"."expected_centimes") as "differences"
-      from "c" cross join "payouts" as "o" on "o"."courier_id" = "c"."id"
+      from "c" ${db.engine.joinInOrder} "payouts" as "o" on "o"."courier_id" = "c"."id"
       where "o"."reversed_at_ms" is null group by 1
     )
     select "c"."id" as "courierId",

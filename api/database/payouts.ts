@@ -53,12 +53,10 @@ export async function countOpenParcels(db: ReadTransaction, courierId: string): 
   return n
 }
 
-const valuesOf = (list: string) => sql<string>`(select value from json_each(${list}))`
-
 /** Parcels by their ids, in no order; unknown ids are left out. */
 export function readParcels(db: ReadTransaction, ids: readonly string[]): Promise<CourierParcel[]> {
   return courierParcels(db)
-    .where('p.id', 'in', valuesOf(JSON.stringify(ids)))
+    .where('p.id', 'in', db.engine.texts(JSON.stringify(ids)))
     .execute()
 }
 
@@ -69,7 +67,7 @@ export function findByTracking(
 ): Promise<CourierParcel[]> {
   return (
     courierParcels(db)
-      .where('p.tracking', 'in', valuesOf(JSON.stringify(numbers)))
+      .where('p.tracking', 'in', db.engine.texts(JSON.stringify(numbers)))
       // Written out, so that the partial index is used.
       .where(sql<boolean>`"p"."tracking" <> ''`)
       .execute()
@@ -82,11 +80,7 @@ export function findByOrderNumber(
   numbers: readonly number[],
 ): Promise<CourierParcel[]> {
   return courierParcels(db)
-    .where(
-      'p.order_number',
-      'in',
-      sql<number>`(select value from json_each(${JSON.stringify(numbers)}))`,
-    )
+    .where('p.order_number', 'in', db.engine.numbers(JSON.stringify(numbers)))
     .execute()
 }
 
@@ -99,7 +93,7 @@ export async function readLastTurns(
     .selectFrom('payout_lines as l')
     .innerJoin('payouts as o', 'o.id', 'l.payout_id')
     .select(['l.parcel_id', 'l.turn', 'o.number'])
-    .where('l.parcel_id', 'in', valuesOf(JSON.stringify(parcelIds)))
+    .where('l.parcel_id', 'in', db.engine.texts(JSON.stringify(parcelIds)))
     // Written out, so that the partial index is used.
     .where(sql<boolean>`"l"."counted" = 1`)
     .orderBy('l.turn')

@@ -40,7 +40,11 @@ export async function notePictureSource(
   transaction: WriteTransaction,
   row: PictureSource,
 ): Promise<void> {
-  await transaction.replaceInto('picture_sources').values(row).execute()
+  await transaction
+    .insertInto('picture_sources')
+    .values(row)
+    .onConflict((conflict) => conflict.column('source').doUpdateSet({ path: row.path }))
+    .execute()
 }
 
 /** Forgets of which files a picture was made, before it is removed. */

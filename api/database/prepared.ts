@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import type { ReadTransaction, WriteTransaction } from './database.ts'
+import type { ReadTransaction } from './database.ts'
 
 /** The values that a statement binds for one row or one list item. */
 type Row = Record<string, string | number | null>
@@ -58,8 +58,8 @@ function fillableWithOne<R extends Row, Result, Transaction extends ReadTransact
 
 /**
  * A query that is built once per row count; later calls only bind new values. `build` must pass the values on
- * unchanged: no arithmetic, no conditions on them. Returns the statement's result rows. A query that writes has
- * WriteTransaction as its third type argument.
+ * unchanged: no arithmetic, no conditions on them. Returns the statement's result rows; none without rows, as PostgreSQL
+ * knows no empty list. A query that writes has WriteTransaction as its third type argument.
  */
 export function preparedRows<
   R extends Row,
@@ -70,7 +70,7 @@ export function preparedRows<
 ): (transaction: Transaction, rows: readonly R[]) => Promise<Result[]> {
   const fill = fillable(build)
   return async (transaction, rows) =>
-    (await transaction.executeQuery<Result>(fill(transaction, rows))).rows
+    rows.length === 0 ? [] : (await transaction.executeQuery<Result>(fill(transaction, rows))).rows
 }
 
 /** As preparedRows(), for a query that takes one set of values. */
@@ -84,13 +84,4 @@ export function prepared<
   const fill = fillableWithOne(build)
   return async (transaction, row) =>
     (await transaction.executeQuery<Result>(fill(transaction, [row]))).rows
-}
-
-/** As prepared(), for an insert of one row without a returning clause. Returns the new rowid. */
-export function preparedInsert<R extends Row>(
-  build: (transaction: WriteTransaction, row: R) => Compilable,
-): (transaction: WriteTransaction, row: R) => Promise<number> {
-  const fill = fillableWithOne(build)
-  return async (transaction, row) =>
-    Number((await transaction.executeQuery(fill(transaction, [row]))).insertId)
 }

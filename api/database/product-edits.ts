@@ -120,11 +120,12 @@ export async function deleteProduct(
 }
 
 /** The product and size that uses one of these barcodes, except `exceptProductId`; ignores archived sizes. */
-export function findBarcodeHolder(
+export async function findBarcodeHolder(
   db: ReadTransaction,
   barcodes: readonly string[],
   exceptProductId: ProductId | null,
 ): Promise<{ barcode: string; title: string; size: SizeKey } | undefined> {
+  if (barcodes.length === 0) return undefined
   const holders = db
     .selectFrom('stock_levels as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')

@@ -95,7 +95,7 @@ export async function findSalesUnknownTo(
     .innerJoin('orders as o', 'o.id', 'm.order_id')
     .select(['o.id as orderId', 'm.change'])
     .where('m.change', '<', 0)
-    .where('o.device_id', 'is not', count.deviceId)
+    .where('o.device_id', 'is distinct from', count.deviceId)
     .execute()
   return rows.map(({ orderId, change }) => ({ orderId, sold: -change }))
 }
@@ -111,7 +111,7 @@ export async function findReturnsUnknownTo(
   return movementsUnknownTo(transaction, count, 'return')
     .innerJoin('returns as r', 'r.id', 'm.return_id')
     .select(['r.id as returnId', 'm.change as pieces'])
-    .where('r.device_id', 'is not', count.deviceId)
+    .where('r.device_id', 'is distinct from', count.deviceId)
     .execute()
 }
 
@@ -128,7 +128,7 @@ export async function findGoodsUnknownTo(
       movementsUnknownTo(transaction, count, kind)
         .innerJoin('goods_documents as g', 'g.operation_id', 'm.operation_id')
         .select(['g.operation_id as operationId', 'g.kind', 'g.occurred_at_ms as atMs', 'm.change'])
-        .where('g.device_id', 'is not', count.deviceId)
+        .where('g.device_id', 'is distinct from', count.deviceId)
         .execute(),
     ),
   )

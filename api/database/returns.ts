@@ -153,10 +153,10 @@ const selectWaiting = prepared<SoldAs & { device_id: string | null }, ReturnReco
         .selectFrom('returns')
         .selectAll()
         .where('order_id', 'is', null)
-        .where(sql<boolean>`sale_id is not ${sale.operation_id}`)
+        .where(sql<boolean>`sale_id is distinct from ${sale.operation_id}`)
         .where('sale_id', 'is not', null)
         .where('receipt_number', '=', sale.receipt_number)
-        .where(sql<boolean>`device_id is not ${sale.device_id}`)
+        .where(sql<boolean>`device_id is distinct from ${sale.device_id}`)
         .where(isUnknown(sql.ref('returns.sale_id')))
         .where(
           sql<boolean>`1 = (select count(*) from orders where receipt_number = ${sale.receipt_number})`,
@@ -232,7 +232,7 @@ export async function findSoldOrder(
   const { rows } = await sql<{ id: OrderId }>`
     select id from orders where id in (
       ${sale},
-      (select json_extract(outcome, '$.order._id') from operations where id = ${sale}),
+      (select ${db.engine.jsonText(sql.ref('outcome'), 'order._id')} from operations where id = ${sale}),
       (select order_id from replaced_sales where sale_id = ${sale}
         and not exists (select 1 from operations where id = ${sale} and status = 'applied')))`.execute(
     db,

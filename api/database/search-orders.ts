@@ -74,6 +74,7 @@ async function readRows(
   transaction: ReadTransaction,
   found: readonly FoundOrder[],
 ): Promise<Row[]> {
+  if (found.length === 0) return []
   const numbers = found.map((order) => order.number)
   const rows = await transaction
     .selectFrom('orders')

@@ -6,6 +6,7 @@ import type { Span } from '../../shared/statistics/period.ts'
 import type { DeviceId } from '../../shared/sync/device-id.ts'
 import { fold } from '../../shared/text.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
+import type { EngineQueries } from './engine-queries.ts'
 import { listPeople } from './people.ts'
 import { prepared } from './prepared.ts'
 import type { Tables } from './tables.ts'
@@ -166,15 +167,15 @@ async function idsByName(db: ReadTransaction, search: string): Promise<string[]>
  * Whether a text is in the code of a shift's till, in its Z number or in the email of who opened or closed it, or whether that
  * was one of `people`.
  */
-function isFoundBy(wanted: string, people: readonly string[]) {
-  const ids = sql.join(people)
+function isFoundBy({ contains, texts }: EngineQueries, wanted: string, people: readonly string[]) {
+  const ids = texts(JSON.stringify(people))
   return sql<boolean>`(
-    instr(lower(coalesce(d.code, '')), ${wanted})
-    or exists (select 1 from shift_closes c where c.shift = s.id and instr(lower(c.z_number), ${wanted}))
-    or exists (select 1 from admins a where instr(a.email, ${wanted})
+    ${contains(sql`lower(coalesce(d.code, ''))`, wanted)}
+    or exists (select 1 from shift_closes c where c.shift = s.id and ${contains(sql`lower(c.z_number)`, wanted)})
+    or exists (select 1 from admins a where ${contains(sql`a.email`, wanted)}
       and (a.id = s.opened_by or a.id in (select admin_id from shift_closes c where c.shift = s.id)))
-    or s.opened_by in (${ids})
-    or exists (select 1 from shift_closes c where c.shift = s.id and c.admin_id in (${ids})))`
+    or s.opened_by in ${ids}
+    or exists (select 1 from shift_closes c where c.shift = s.id and c.admin_id in ${ids}))`
 }
 
 /**
@@ -190,7 +191,7 @@ export async function listShifts(
   const matching = db
     .selectFrom('shifts as s')
     .leftJoin('devices as d', 'd.id', 's.device_id')
-    .$if(wanted !== '', (query) => query.where(isFoundBy(wanted, people)))
+    .$if(wanted !== '', (query) => query.where(isFoundBy(db.engine, wanted, people)))
   const { total } = await matching
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

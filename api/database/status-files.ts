@@ -73,6 +73,7 @@ async function listHeard(
   db: ReadTransaction,
   parcelIds: readonly string[],
 ): Promise<Map<string, HeardNews[]>> {
+  if (parcelIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('parcel_events')
     .select(['parcel_id', 'state', 'at_ms', 'recorded_at_ms', 'source'])
@@ -103,12 +104,18 @@ export async function findStatusParcels(
   db: ReadTransaction,
   { numbers, trackings }: { numbers: readonly number[]; trackings: readonly string[] },
 ): Promise<StatusParcel[]> {
-  const numbered = await statusParcels(db).where('p.order_number', 'in', numbers).execute()
-  const tracked = await statusParcels(db)
-    .where('p.tracking', 'in', trackings)
-    // Written out, so that the partial index is used.
-    .where(sql<boolean>`p.tracking <> ''`)
-    .execute()
+  const numbered =
+    numbers.length === 0
+      ? []
+      : await statusParcels(db).where('p.order_number', 'in', numbers).execute()
+  const tracked =
+    trackings.length === 0
+      ? []
+      : await statusParcels(db)
+          .where('p.tracking', 'in', trackings)
+          // Written out, so that the partial index is used.
+          .where(sql<boolean>`p.tracking <> ''`)
+          .execute()
   const rows = [...new Map([...numbered, ...tracked].map((row) => [row.id, row])).values()]
   const heard = await listHeard(
     db,

@@ -151,18 +151,20 @@ export async function noteLeftOut(
     with rounds as (
       select product_id, size, round, sum(pieces) as pieces from stocktake_tallies
       where stocktake_id = ${id} and pieces is not null ${ofSize} group by product_id, size, round),
-    -- SQLite takes the other columns from the row with the max().
-    counted as (select product_id, size, pieces, max(round) from rounds group by product_id, size),
+    placed as (
+      select product_id, size, pieces, row_number() over (partition by product_id, size order by round desc) as place
+      from rounds),
+    counted as (select product_id, size, pieces from placed where place = 1),
     differ as materialized (
       select c.product_id, c.size from counted c
       left join stocktake_lines l on l.stocktake_id = ${id} and l.product_id = c.product_id and l.size = c.size
         and l.not_taken is null
-      where l.counted is not c.pieces),
+      where l.counted is distinct from c.pieces),
     known as (select product_id, size from stocktake_left_out where stocktake_id = ${id} ${ofSize})
     select ${id} as stocktake_id, product_id, size, 1 as is_left_out
-      from (select * from differ except select * from known)
+      from (select * from differ except select * from known) as added
     union all
-    select ${id}, product_id, size, 0 from (select * from known except select * from differ)`.execute(
+    select ${id}, product_id, size, 0 from (select * from known except select * from differ) as gone`.execute(
     transaction,
   )
   for (const row of rows) if (row.is_left_out === 0) await deleteLeftOut(transaction, row)
@@ -215,6 +217,7 @@ export async function readTaken(
   id: StocktakeId,
   productIds: readonly ProductId[],
 ): Promise<Set<string>> {
+  if (productIds.length === 0) return new Set()
   const rows = await db
     .selectFrom('stocktake_lines')
     .select(['product_id as productId', 'size'])

@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa'
 import { Refusal, type RefusalCode } from '../../shared/refusals.ts'
 import { answerTextsIn } from '../../shared/texts/all-languages/answers.ts'
 import type { AppContext } from '../app-context.ts'
+import { databaseFailure } from '../database/database-failure.ts'
 import { answerLanguage } from './answer-language.ts'
 import { isApiPath } from './api-paths.ts'
 import { REFUSAL_STATUS } from './refusal-status.ts'
@@ -91,6 +92,15 @@ function answerFull(app: AppContext, ctx: Context, error: unknown): void {
   answerRefusal(app, ctx, new Refusal('storage-full'))
 }
 
+/** Retry-After in seconds while the database is busy or cannot be reached. */
+const AWAY_RETRY_S = 5
+
+function answerAway(app: AppContext, ctx: Context, error: unknown): void {
+  app.log.error({ requestId: ctx.state.requestId, err: error }, 'the database does not answer')
+  ctx.set('Retry-After', String(AWAY_RETRY_S))
+  answerRefusal(app, ctx, new Refusal('too-busy'))
+}
+
 function answerFault(app: AppContext, ctx: Context, error: unknown): void {
   const { requestId } = ctx.state
   app.log.error({ requestId, err: error }, 'unexpected fault')
@@ -123,6 +133,7 @@ export function answerErrors(app: AppContext): Middleware {
       const refusal = toRefusal(error)
       if (refusal) answerRefusal(app, ctx, refusal)
       else if (isStorageFull(error)) answerFull(app, ctx, error)
+      else if (databaseFailure(error) !== null) answerAway(app, ctx, error)
       else answerFault(app, ctx, error)
       dropUnreadBody(ctx.req)
     }

@@ -1,8 +1,11 @@
-/** Error codes of a full disk, an exceeded quota and an exceeded file size limit. */
-const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'EFBIG'])
+import { databaseFailure } from '../database/database-failure.ts'
 
-/** Whether a write failed because storage is full. Follows `cause`, which TransactionLost sets. */
+/** Error codes of a full disk, an exceeded quota and an exceeded file size limit. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** Whether a write failed because storage is full, of the files or of the database. Follows `cause`. */
 export function isStorageFull(error: unknown): boolean {
+  if (databaseFailure(error) === 'full') return true
   if (!(error instanceof Error)) return false
   if ('code' in error && FULL.has(String(error.code))) return true
   return error.cause !== undefined && isStorageFull(error.cause)

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { createBaseline } from './baseline.ts'
 import type { Engine } from '../../database.ts'
+import { postgresQueries } from './postgres-queries.ts'
 
 export const postgresEngine: Engine = {
   name: 'postgres',
+  ...postgresQueries,
   baseline: { version: 54, create: createBaseline },
   async readSchemaVersion(transaction) {
     const { rows: tables } = await sql<{ name: string | null }>`

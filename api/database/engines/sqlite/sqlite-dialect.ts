@@ -69,8 +69,7 @@ class SqliteConnection implements DatabaseConnection {
       this.#hasWritten = true
     }
     if (statement.reader) return { rows: statement.all(parameters) as R[] }
-    const { changes, lastInsertRowid } = statement.run(parameters)
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) }
   }
 
   #prepare(sql: string): SQLite.Statement {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Engine } from '../../database.ts'
+import { sqliteQueries } from './sqlite-queries.ts'
 
 export const sqliteEngine: Engine = {
   name: 'sqlite',
+  ...sqliteQueries,
   baseline: null,
   async readSchemaVersion(transaction) {
     const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(transaction)

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { EngineQueries } from '../../engine-queries.ts'
+
+const jsonValue: EngineQueries['jsonText'] = (column, path) =>
+  sql`json_extract(${column}, ${sql.lit(`$.${path}`)})`
+
+const values = (json: string) => sql<never>`(select value from json_each(${json}))`
+
+export const sqliteQueries: EngineQueries = {
+  contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
+  texts: values,
+  numbers: values,
+  pairs: (json) =>
+    sql`(select key as place, value ->> 0 as low, value ->> 1 as high from json_each(${json}))`,
+  jsonText: jsonValue,
+  jsonNumber: (column, path) => jsonValue(column, path).$castTo<number | null>(),
+  // SQLite does not reorder a cross join.
+  joinInOrder: sql`cross join`,
+  indexedBy: (index) => sql`indexed by ${sql.ref(index)}`,
+  // A plus sign changes nothing else.
+  withoutIndex: (column) => sql`+${column}`,
+  checks: [
+    {
+      query: `select * from pragma_foreign_key_check()`,
+      describe: (row) =>
+        `A row of ${row['table']} refers to a row of ${row['parent']} that is gone.`,
+    },
+    {
+      query: `select integrity_check as finding from pragma_integrity_check() where integrity_check <> 'ok'`,
+      describe: (row) => `The database file is damaged: ${row['finding']}.`,
+    },
+  ],
+}
