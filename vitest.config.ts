@@ -27,7 +27,7 @@ const ISOLATED = [
 const OF_SQLITE = [
   'api/query-plans.test.ts',
   'api/database/{migrate,open-database,account-history}.test.ts',
-  'api/database/{engines,migrations}/**/*.test.ts',
+  'api/database/{engines/sqlite,migrations}/**/*.test.ts',
 ]
 
 const ON_POSTGRES = {

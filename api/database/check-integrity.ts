@@ -9,7 +9,6 @@ import type { Check } from './integrity-check.ts'
 import { sql } from 'kysely'
 import { SALE_TYPES } from '../../shared/operations/registry.ts'
 import { PART_MS } from './order-filter.ts'
-import { INDEXED_PHONE, INDEXED_TEXT, LAST_INDEXED } from './order-search.ts'
 import type { ReadTransaction } from './database.ts'
 import type { EngineQueries } from './engine-queries.ts'
 
@@ -168,24 +167,6 @@ const checks: readonly Check[] = [
       and not exists (select 1 from attention a where a.kind = 'sequence-reused' and a.device_id = o.device_id)
       group by o.receipt_number having count(*) > 1`,
     describe: (row) => `Receipt ${row['receipt_number']} was given to ${row['orders']} orders.`,
-  },
-  {
-    query: `select o.number from orders o where o.number <= ${LAST_INDEXED}
-        and not exists (select 1 from order_search_docsize where id = o.number)
-      union all select id from order_search_docsize where id not in (select number from orders)`,
-    describe: (row) =>
-      `Order ${row['number']} is in the index of the search or in the shop, not in both.`,
-  },
-  {
-    query: `with texts as (select number, ${INDEXED_TEXT} as text, ${INDEXED_PHONE} as phone from orders
-        where number <= ${LAST_INDEXED}),
-      held as (select count(*) as terms, count(*) filter (where t.term is not
-          substr(case t.col when 'text' then x.text else x.phone end, t.offset + 1, 3)) as wrong
-        from order_search_terms t left join texts x on x.number = t.doc)
-      select terms, wrong from held where wrong > 0
-        or terms <> (select coalesce(sum(max(length(text) - 2, 0) + max(length(phone) - 2, 0)), 0) from texts)`,
-    describe: (row) =>
-      `The index of the search does not hold the texts of the orders: ${row['wrong']} of its ${row['terms']} parts are in none.`,
   },
   ...returnChecks,
   ...shiftChecks,

@@ -15,10 +15,6 @@ import { triggers } from './baseline/triggers.ts'
 /** The schema version that the baseline creates: what this many of the SQLite migrations lead to. */
 export const BASELINE_VERSION = 54
 
-/** SQLite's name and order of arguments, so that a query is written once. Without a match 0; characters count from 1. */
-const INSTR = `create function instr(whole text, part text) returns bigint
-  language sql immutable strict parallel safe return strpos(whole, part)`
-
 /**
  * In an order in which every reference finds its table. Text is compared by its bytes, as SQLite does, whatever the
  * collation of the database; whole numbers have 64 bits, as SQLite's. Not here: the index of the order search.
@@ -34,7 +30,6 @@ const statements = [
   ...parcelTables,
   ...newsTables,
   ...triggers,
-  INSTR,
 ]
 
 /**

@@ -7,6 +7,16 @@ const MAX_STATEMENTS = 500
 /** Commands after which data may be different. */
 const WRITING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
+/**
+ * PostgreSQL keeps no NUL characters in texts, which SQLite does: they are stored as the sign of an unknown character, so
+ * that what somebody sends with one is kept, as on SQLite, and no statement fails for it.
+ */
+function withoutNul(value: unknown): unknown {
+  return typeof value === 'string' && value.includes('\0')
+    ? value.replaceAll('\0', '\uFFFD')
+    : value
+}
+
 const statementNames = new Map<string, string>()
 
 /** The name under which every connection prepares a statement. */
@@ -55,7 +65,7 @@ export class PostgresConnection implements DatabaseConnection {
     const name = parameters.length > 0 ? nameOf(sql) : undefined
     const { command, rowCount, rows } = await this.client.query({
       text: sql,
-      values: [...parameters],
+      values: parameters.map(withoutNul),
       ...(name !== undefined && { name }),
     })
     if (!WRITING.has(command)) return { rows: rows as R[] }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { createBaseline } from './baseline.ts'
+import { BASELINE_VERSION, createBaseline } from './baseline.ts'
 import type { Engine } from '../../database.ts'
 import { postgresQueries } from './postgres-queries.ts'
 
 export const postgresEngine: Engine = {
   name: 'postgres',
   ...postgresQueries,
-  baseline: { version: 54, create: createBaseline },
+  baseline: { version: BASELINE_VERSION, create: createBaseline },
   async readSchemaVersion(transaction) {
     const { rows: tables } = await sql<{ name: string | null }>`
       select to_regclass('schema_version')::text as name`.execute(transaction)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EngineQueries } from '../../engine-queries.ts'
+import { sqliteChecks } from './sqlite-checks.ts'
 
 const jsonValue: EngineQueries['jsonText'] = (column, path) =>
   sql`json_extract(${column}, ${sql.lit(`$.${path}`)})`
@@ -19,15 +20,5 @@ export const sqliteQueries: EngineQueries = {
   indexedBy: (index) => sql`indexed by ${sql.ref(index)}`,
   // A plus sign changes nothing else.
   withoutIndex: (column) => sql`+${column}`,
-  checks: [
-    {
-      query: `select * from pragma_foreign_key_check()`,
-      describe: (row) =>
-        `A row of ${row['table']} refers to a row of ${row['parent']} that is gone.`,
-    },
-    {
-      query: `select integrity_check as finding from pragma_integrity_check() where integrity_check <> 'ok'`,
-      describe: (row) => `The database file is damaged: ${row['finding']}.`,
-    },
-  ],
+  checks: sqliteChecks,
 }
