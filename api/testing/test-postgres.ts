@@ -46,11 +46,11 @@ function serverOfTests(): string {
 /** Whether the tests of this process run on PostgreSQL. */
 export const isOnPostgres = (): boolean => process.env['KORA_TEST_ENGINE'] === 'postgres'
 
-/** Makes a database with the shop's schema and without data. Returns its address. */
-export async function createTestDatabase(): Promise<string> {
+/** Makes a database, with the shop's schema and without data unless told otherwise. Returns its address. */
+export async function createTestDatabase(how = `template ${TEMPLATE}`): Promise<string> {
   const server = serverOfTests()
   const name = `kora_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name} template ${TEMPLATE}`)
+  await administer(server, `create database ${name} ${how}`)
   return urlOf(server, name)
 }
 
