@@ -1,9 +1,15 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { EngineQueries } from '../../engine-queries.ts'
 
-/** As json, not jsonb: jsonb refuses a whole document for one NUL character in a text that nobody asks for. */
+/**
+ * Both json and jsonb refuse to read any text of a document that has an escaped NUL character in one of them, which a
+ * person may have typed.
+ */
+const asJson = (text: Expression<string>) =>
+  sql`cast(replace(${text}, '\\u0000', '\\ufffd') as json)`
+
 const jsonValue: EngineQueries['jsonText'] = (column, path) =>
-  sql`(cast(${column} as json) #>> ${sql.lit(`{${path.replaceAll('.', ',')}}`)})`
+  sql`(${asJson(column)} #>> ${sql.lit(`{${path.replaceAll('.', ',')}}`)})`
 
 const nothing = sql``
 
