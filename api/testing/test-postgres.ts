@@ -79,6 +79,9 @@ export async function startPostgres(): Promise<{ server: string; stop(): Promise
     onLog: (line: string) => lines.push(line),
     onError: (line: unknown) => lines.push(String(line)),
   })
+  // The package ends a process that has nothing left to do with code 0, whatever process.exitCode says: failed tests would
+  // pass. It does so in a listener of the same event.
+  process.prependOnceListener('beforeExit', () => process.exit())
   try {
     await postgres.initialise()
     await postgres.start()
