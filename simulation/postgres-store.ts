@@ -1,6 +1,10 @@
 import type { OpenDatabase } from '../api/database/database.ts'
 import { openDatabase } from '../api/database/open-database.ts'
-import { createTestDatabase, dropTestDatabase } from '../api/testing/test-postgres.ts'
+import {
+  copyTestDatabase,
+  createTestDatabase,
+  dropTestDatabase,
+} from '../api/testing/test-postgres.ts'
 import { fillFirstStore } from './catalog.ts'
 import type { OpenStore, SimStore } from './sim-store.ts'
 
@@ -19,7 +23,7 @@ class PostgresStore implements SimStore {
   }
 
   static async copyOf(url: string): Promise<PostgresStore> {
-    const copy = await createTestDatabase(url)
+    const copy = await copyTestDatabase(url)
     return new PostgresStore(copy, await open(copy))
   }
 
@@ -29,13 +33,13 @@ class PostgresStore implements SimStore {
 
   async keep(): Promise<() => Promise<void>> {
     await this.#opened.close()
-    const kept = await createTestDatabase(this.#url)
+    const kept = await copyTestDatabase(this.#url)
     this.#kept.push(kept)
     this.#opened = await open(this.#url)
     return async () => {
       await this.#opened.close()
       await dropTestDatabase(this.#url)
-      this.#url = await createTestDatabase(kept)
+      this.#url = await copyTestDatabase(kept)
       this.#opened = await open(this.#url)
     }
   }
