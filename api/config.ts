@@ -1,7 +1,7 @@
 import { isAbsolute, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import { loadJwtSecret, prepareDataDir } from './data-dir.ts'
+import { isWritableFolder, loadJwtSecret, prepareDataDir } from './data-dir.ts'
 import { beginStore } from './store-folder.ts'
 import { type PrinterAddress, readPrinterAddress } from './printer-config.ts'
 import { readSmtpUrl, type SmtpConfig } from './smtp-config.ts'
@@ -37,6 +37,8 @@ export interface Config {
   host: string
   /** Absolute path. */
   dataDir: string
+  /** The folder of the stored pictures, with one file per width; absolute. */
+  picturesDir: string
   /** Signs admin tokens; 32 bytes or more. */
   jwtSecret: string
   adminRegistration: RegistrationPolicy
@@ -99,6 +101,17 @@ const environmentSchema = v.object({
       v.transform((path) => resolve(path)),
     ),
     './data',
+  ),
+  UPLOADS_DIR: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        isAbsolute,
+        (issue) =>
+          `UPLOADS_DIR must be the full path of a folder, such as /mnt/shared/kora-pictures, but it is ${issue.received}.`,
+      ),
+      v.transform((path) => resolve(path)),
+    ),
   ),
   DATABASE_URL: v.optional(
     v.never(
@@ -210,12 +223,32 @@ function setVariables(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 function readSettings(environment: NodeJS.ProcessEnv) {
   const read = v.safeParse(environmentSchema, setVariables(environment), { abortEarly: true })
   if (!read.success) throw new StartError(read.issues[0].message)
-  const { DATA_DIR: dataDir, BACKUP_DIR: backupDir } = read.output
+  const { DATA_DIR: dataDir, BACKUP_DIR: backupDir, UPLOADS_DIR: uploadsDir } = read.output
+  if (uploadsDir !== undefined && isInside(uploadsDir, dataDir))
+    throw new StartError(
+      `UPLOADS_DIR must be a folder for the pictures alone, so DATA_DIR ${dataDir} cannot be in it.`,
+    )
+  if (uploadsDir !== undefined && backupDir !== undefined && isInside(uploadsDir, backupDir))
+    throw new StartError(
+      `UPLOADS_DIR must be a folder for the pictures alone, so BACKUP_DIR ${backupDir} cannot be in it.`,
+    )
   if (backupDir !== undefined && isInside(dataDir, backupDir))
     throw new StartError(
       `BACKUP_DIR must be outside DATA_DIR ${dataDir}, best on another disk: a backup beside the data is lost with it.`,
     )
   return read.output
+}
+
+function picturesDirOf(settings: ReturnType<typeof readSettings>): string {
+  return settings.UPLOADS_DIR ?? join(settings.DATA_DIR, 'uploads')
+}
+
+/** A folder that is named is never created: where the disk of it is not connected, pictures would go beside it. */
+function expectUploadsDir(uploadsDir: string | undefined): void {
+  if (uploadsDir === undefined || isWritableFolder(uploadsDir)) return
+  throw new StartError(
+    `UPLOADS_DIR must be a folder that is there and can be written, but ${uploadsDir} is not.`,
+  )
 }
 
 function backupConfig(settings: ReturnType<typeof readSettings>): BackupConfig {
@@ -238,6 +271,16 @@ export function loadDataDir(environment: NodeJS.ProcessEnv): string {
   return dataDir
 }
 
+/** As loadDataDir, with the folder of the pictures. */
+export function loadStoreFolders(
+  environment: NodeJS.ProcessEnv,
+): Pick<Config, 'dataDir' | 'picturesDir'> {
+  const dataDir = loadDataDir(environment)
+  const settings = readSettings(environment)
+  expectUploadsDir(settings.UPLOADS_DIR)
+  return { dataDir, picturesDir: picturesDirOf(settings) }
+}
+
 /** The settings without touching a file, for the doctor. `jwtSecret` is null unless it is set. Throws like loadConfig. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const settings = readSettings(environment)
@@ -245,6 +288,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
+    picturesDir: picturesDirOf(settings),
     jwtSecret: settings.JWT_SECRET ?? null,
     publicUrl: settings.PUBLIC_URL ?? null,
     backup: backupConfig(settings),
@@ -260,11 +304,13 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   const settings = readSettings(environment)
   prepareDataDir(settings.DATA_DIR)
+  expectUploadsDir(settings.UPLOADS_DIR)
   beginStore(settings.DATA_DIR)
   return {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
+    picturesDir: picturesDirOf(settings),
     jwtSecret: settings.JWT_SECRET ?? loadJwtSecret(settings.DATA_DIR),
     adminRegistration: settings.ADMIN_REGISTRATION,
     demoCatalog: settings.DEMO_CATALOG === 'on',

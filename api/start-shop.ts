@@ -9,17 +9,12 @@ import { lockStore } from './database/engines/sqlite/lock-store.ts'
 import { openDatabase } from './database/open-database.ts'
 import { loadDemoCatalog } from './demo/load-demo-catalog.ts'
 import { addMissingPictures } from './demo/missing-pictures.ts'
-import { startDailyBackups } from './features/backup/daily-backups.ts'
-import { startOutgoing } from './features/outgoing/start-outgoing.ts'
-import { picturesFolder } from './features/pictures/pictures-folder.ts'
-import { startPush } from './features/push/start-push.ts'
-import { startTellingShoppers } from './features/tracking/start-telling-shoppers.ts'
 import { connectionLimits } from './http/limit-connections.ts'
+import { memoryAttempts } from './http/attempt-store.ts'
 import { listen, type Patience, patienceFor } from './http/listen.ts'
 import { narrowRights } from './narrow-rights.ts'
-import { createSignal } from './signal.ts'
+import { startBackgroundWork } from './start-background-work.ts'
 import { StartError } from './start-error.ts'
-import { startPruning } from './start-pruning.ts'
 import { checkDatabaseFile, markStore } from './store-folder.ts'
 
 const WARNING_EVERY_MS = 60_000
@@ -84,14 +79,15 @@ export async function startShop(
   const stopping = new AbortController()
   // Each open stream listens: not a leak, so node should not warn.
   setMaxListeners(0, stopping.signal)
-  const outgoing = createSignal()
   const app: AppContext = {
     db,
     config,
     log,
     clock,
     events,
-    outgoing,
+    // The store's lock keeps other processes away.
+    isShared: false,
+    attempts: memoryAttempts,
     stopping: stopping.signal,
     atStop,
   }
@@ -105,11 +101,7 @@ export async function startShop(
       connections: connectionLimits(config),
       onRefused: warnSometimes(app),
     })
-    atStop(startPush(app))
-    atStop(startTellingShoppers(app))
-    atStop(startPruning(app))
-    atStop(startOutgoing(app))
-    atStop(startDailyBackups(app, picturesFolder(config.dataDir)))
+    atStop(startBackgroundWork(app))
     return {
       app,
       url: listening.url,

@@ -4,4 +4,13 @@
  */
 export interface Engine {
   readonly name: 'sqlite' | 'postgres'
+  /** How new tables are written, for migrations that are the same for both. */
+  readonly ddl: {
+    /** Whole numbers of up to 53 bits. */
+    readonly integer: string
+    /** Text that is compared by its bytes. */
+    readonly text: string
+    /** Behind the columns of a table with a primary key of its own. */
+    readonly tableOptions: string
+  }
 }
