@@ -1,9 +1,9 @@
 import type { Role } from '../shared/accounts/role.ts'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import type { AttemptStore } from './database/attempt-store.ts'
 import type { Database } from './database/database.ts'
 import type { EventFollower } from './database/follow-events.ts'
-import type { AttemptStore } from './http/attempt-store.ts'
 
 /** Dependencies that are passed to every feature. */
 export interface AppContext {

@@ -15,7 +15,9 @@ async function restore(): Promise<void> {
   const { keptAs, isDatabaseOnly } = await restoreBackup(store, file, options)
   process.stdout.write(`The store of ${file} is in ${store.dataDir}.\n`)
   if (isDatabaseOnly)
-    process.stdout.write(`Pictures are not in such a copy: those in ${store.picturesDir} stay as they are.\n`)
+    process.stdout.write(
+      `Pictures are not in such a copy: those in ${store.picturesDir} stay as they are.\n`,
+    )
   if (keptAs !== null) process.stdout.write(`The database that was there is kept as ${keptAs}.\n`)
 }
 

@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../../shared/refusals.ts'
 import type { AppContext } from '../app-context.ts'
-import type { AttemptCounter } from './attempt-store.ts'
+import type { AttemptCounter } from '../database/attempt-store.ts'
 import { countedKeys, countedSender } from './sender-address.ts'
 
 export interface AttemptLimit {

@@ -38,9 +38,17 @@ export function createLoginLimit(
   app: AppContext,
 ): (ctx: Context, attempt: Attempt) => Promise<CountedLogin> {
   const strangers = createAttemptLimit(app, { name: 'login-strangers', ...LOGIN_ATTEMPTS, refuse })
-  const addresses = createAttemptLimit(app, { name: 'login-addresses', ...LOGINS_PER_ADDRESS, refuse })
+  const addresses = createAttemptLimit(app, {
+    name: 'login-addresses',
+    ...LOGINS_PER_ADDRESS,
+    refuse,
+  })
   const devices = createAttemptLimit(app, { name: 'login-devices', ...LOGIN_ATTEMPTS, refuse })
-  const accounts = createAttemptLimit(app, { name: 'login-accounts', ...LOGINS_PER_ACCOUNT, refuse })
+  const accounts = createAttemptLimit(app, {
+    name: 'login-accounts',
+    ...LOGINS_PER_ACCOUNT,
+    refuse,
+  })
 
   return async (ctx, { email, deviceProofs, accountId }) => {
     if (accountId !== undefined) {

@@ -38,7 +38,10 @@ export function checkoutRoutes(app: AppContext): Router {
     const counted = { lines: request.products, limit: address, nowMs: receivedAtMs, withinMs }
     const placeCounted = (transaction: WriteTransaction) =>
       countSender(transaction, sender, counted, (senderTakesStock) =>
-        placeOrder(transaction, request, { ...rules, limits: { withinMs, phone, senderTakesStock } }),
+        placeOrder(transaction, request, {
+          ...rules,
+          limits: { withinMs, phone, senderTakesStock },
+        }),
       )
     const place = async (transaction: WriteTransaction) => {
       const placed = app.config.rateLimits

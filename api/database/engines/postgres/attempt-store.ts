@@ -1,5 +1,5 @@
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import type { AttemptStore } from '../../../http/attempt-store.ts'
+import type { AttemptStore } from '../../attempt-store.ts'
 import { keyedHash } from '../../keyed-hash.ts'
 
 /** What is used of a pool of the package pg. */
@@ -22,6 +22,7 @@ const TABLE = 'rate_limits'
 export function postgresAttempts(pool: Pool, secret: { jwtSecret: string }): AttemptStore {
   /** Rows of windows that ended are deleted by the first counter's timer, which is for all: they share the table. */
   let clearExpiredByTimeout = true
+  const hashed = (key: string) => keyedHash(secret, 'rate-limit', key)
   return {
     counter(name, { points, durationS }) {
       const counter = new RateLimiterPostgres({
@@ -35,7 +36,6 @@ export function postgresAttempts(pool: Pool, secret: { jwtSecret: string }): Att
         duration: durationS,
       })
       clearExpiredByTimeout = false
-      const hashed = (key: string) => keyedHash(secret, 'rate-limit', key)
       return {
         consume: (key) => counter.consume(hashed(key)),
         reward: (key) => counter.reward(hashed(key)),

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiterRes } from 'rate-limiter-flexible'
 
 /** Counts attempts by key, in windows that start with the first attempt of a key. */
 export interface AttemptCounter {
@@ -14,13 +14,4 @@ export interface AttemptCounter {
 export interface AttemptStore {
   /** A counter of at most `points` attempts of each key within `durationS`. `name`: the same in each process. */
   counter(name: string, limit: { points: number; durationS: number }): AttemptCounter
-}
-
-/**
- * Counts in the memory of the one process there is. A restart clears them, which outsiders cannot cause; counts on disk
- * would cost a flush for each attempt and make a flood more effective.
- */
-export const memoryAttempts: AttemptStore = {
-  counter: (name, { points, durationS }) =>
-    new RateLimiterMemory({ keyPrefix: name, points, duration: durationS }),
 }
