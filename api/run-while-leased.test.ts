@@ -40,7 +40,7 @@ function startProcess(process: string, overrides: Partial<AppContext> = {}) {
       told.push(`${process} begins`)
       return async () => {
         told.push(`${process} ${worker.stopping.aborted ? 'stops' : 'is not told to stop'}`)
-        await pause(20)
+        await pause(5 * TIMES.lookMs)
         told.push(`${process} has ended`)
       }
     },
