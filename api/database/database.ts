@@ -8,6 +8,15 @@ import type { Tables } from './tables.ts'
  */
 export interface Engine extends EngineQueries {
   readonly name: 'sqlite' | 'postgres'
+  /** How new tables are written, for migrations that are the same for both. */
+  readonly ddl: {
+    /** Whole numbers of up to 53 bits. */
+    readonly integer: string
+    /** Text that is compared by its bytes. */
+    readonly text: string
+    /** Behind the columns of a table with a primary key of its own. */
+    readonly tableOptions: string
+  }
   /** How a new database begins at a version later than 0; null: with the first migration. */
   readonly baseline: {
     version: number

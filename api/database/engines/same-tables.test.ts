@@ -9,7 +9,7 @@ import { createPool } from './postgres/connect.ts'
 import { databaseOn } from './sqlite/database-on.ts'
 
 /** What PostgreSQL has beside the shop's tables. */
-const OF_POSTGRES = new Set(['commit_number', 'schema_version'])
+const OF_POSTGRES = new Set(['commit_number', 'rate_limits', 'schema_version'])
 
 /** Indexes that end with the id on PostgreSQL; in SQLite the primary key ends each index of a table without rowid. */
 const END_WITH_ID = new Set([

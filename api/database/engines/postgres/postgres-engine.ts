@@ -6,6 +6,7 @@ import { postgresQueries } from './postgres-queries.ts'
 
 export const postgresEngine: Engine = {
   name: 'postgres',
+  ddl: { integer: 'bigint', text: 'text collate "C"', tableOptions: '' },
   ...postgresQueries,
   baseline: { version: BASELINE_VERSION, create: createBaseline },
   async readSchemaVersion(transaction) {

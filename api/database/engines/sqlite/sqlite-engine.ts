@@ -16,4 +16,5 @@ export const sqliteEngine: Engine = {
     await sql.raw(`pragma user_version = ${version}`).execute(transaction)
   },
   orderSearch: sqliteOrderSearch,
+  ddl: { integer: 'integer', text: 'text', tableOptions: 'strict, without rowid' },
 }
