@@ -7,6 +7,11 @@ import {
 import { openDatabase } from '../../open-database.ts'
 import { createPool } from './connect.ts'
 
+const startError = (message: RegExp) => ({
+  name: 'StartError',
+  message: expect.stringMatching(message),
+})
+
 describe.runIf(isOnPostgres())('a database that is opened for the first time', () => {
   let url: string
   afterEach(() => dropTestDatabase(url))
@@ -24,8 +29,10 @@ describe.runIf(isOnPostgres())('a database that is opened for the first time', (
 
   test('is refused when it takes Arabic letters for no letters', async () => {
     url = await createTestDatabase(`template template0 encoding 'UTF8' locale 'C'`)
-    await expect(open()).rejects.toThrow(
-      /Arabic letters for no letters.*createdb --encoding=UTF8 --locale=C\.UTF-8 --template=template0/,
+    await expect(open()).rejects.toMatchObject(
+      startError(
+        /Arabic letters for no letters.*createdb --encoding=UTF8 --locale=C\.UTF-8 --template=template0/,
+      ),
     )
     expect(await run(`select to_regclass('orders') as orders`)).toEqual([{ orders: null }])
   })
@@ -37,8 +44,10 @@ describe.runIf(isOnPostgres())('a database that is opened for the first time', (
     const asGuest = new URL(url)
     asGuest.username = role
     asGuest.password = 'guest'
-    await expect(open(asGuest.href)).rejects.toThrow(
-      /needs the extension pg_trgm .*\(permission denied.*\).*run 'create extension pg_trgm'/,
+    await expect(open(asGuest.href)).rejects.toMatchObject(
+      startError(
+        /needs the extension pg_trgm .*\(permission denied.*\).*run 'create extension pg_trgm'/,
+      ),
     )
     await run('create extension pg_trgm', `grant create on schema public to ${role}`)
     await (await open(asGuest.href)).close()
