@@ -3,6 +3,9 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const FOLDERS = '{shared,api,pwa,tests,scripts,tools,simulation,bench}'
 
+/** Need PostgreSQL whatever engine the others are on: what it alone does, and stories of several processes. */
+const OF_POSTGRES = '**/*.both.test.ts'
+
 /** Start the server's programs, and take long: begun last, one of them would be waited for on one core. */
 const PROGRAMS = [
   'api/{main,store-folder}.test.ts',
@@ -39,7 +42,7 @@ const ON_POSTGRES = {
     env: { KORA_TEST_ENGINE: 'postgres' },
     globalSetup: './api/testing/postgres-for-tests.ts',
     setupFiles: './scripts/test/undo-stubs.ts',
-    include: ['api/**/*.test.ts'],
+    include: ['api/**/*.test.ts', OF_POSTGRES],
     exclude: [...configDefaults.exclude, ...PROGRAMS, ...ISOLATED, ...OF_SQLITE],
   },
 }
@@ -74,7 +77,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: './scripts/test/undo-stubs.ts',
           include: [`${FOLDERS}/**/*.test.{ts,tsx}`],
-          exclude: [...configDefaults.exclude, ...PROGRAMS, ...ISOLATED],
+          exclude: [...configDefaults.exclude, ...PROGRAMS, ...ISOLATED, OF_POSTGRES],
         },
       },
       ...(process.env['POSTGRES'] === undefined ? [] : [ON_POSTGRES]),

@@ -31,6 +31,8 @@ async function findFreePort(): Promise<number> {
 
 const urlOf = (server: string, database: string) => new URL(database, `${server}/`).href
 
+const nameOf = (url: string) => new URL(url).pathname.slice(1)
+
 async function administer(server: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: urlOf(server, 'postgres') })
   await client.connect()
@@ -46,16 +48,20 @@ function serverOfTests(): string {
 /** Whether the tests of this process run on PostgreSQL. */
 export const isOnPostgres = (): boolean => process.env['KORA_TEST_ENGINE'] === 'postgres'
 
-/** Makes a database with the shop's schema and without data. Returns its address. */
-export async function createTestDatabase(): Promise<string> {
+/**
+ * Makes a database with the shop's schema and without data, or a copy of another one to which nobody is connected. Returns
+ * its address.
+ */
+export async function createTestDatabase(template?: string): Promise<string> {
   const server = serverOfTests()
+  const from = template === undefined ? TEMPLATE : nameOf(template)
   const name = `kora_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name} template ${TEMPLATE}`)
+  await administer(server, `create database ${name} template ${from}`)
   return urlOf(server, name)
 }
 
 export function dropTestDatabase(url: string): Promise<void> {
-  const name = new URL(url).pathname.slice(1)
+  const name = nameOf(url)
   return administer(serverOfTests(), `drop database if exists ${name} with (force)`)
 }
 

@@ -1,3 +1,4 @@
+import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression } from 'kysely'
 import type { Pool } from 'pg'
 import { StartError } from '../../../start-error.ts'
 import type { Database, OpenDatabase, ReadDatabase } from '../../database.ts'
@@ -12,6 +13,9 @@ const OLDEST_VERSION = 150_000
 
 /** Transactions that read at the same time; more wait for one another. */
 const READERS = 8
+
+/** PostgreSQL has no 'in ()', which SQLite takes for false. */
+const PLUGINS = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })]
 
 /** How often a transaction runs that the database broke off to let another one pass. */
 const MOST_RUNS = 3
@@ -60,7 +64,7 @@ async function tryToOpen<T>(
 
 function readerOn(pool: Pool): ReadDatabase {
   const dialect = new PostgresDialect(pool, READERS)
-  const transact = transactOn(postgresEngine, dialect, dialect.createDriver())
+  const transact = transactOn(postgresEngine, dialect, dialect.createDriver(), PLUGINS)
   return { read: (work) => retrying(() => transact({ accessMode: 'read only' }, work)) }
 }
 
@@ -80,7 +84,7 @@ export async function openPostgres(
   const writing = createPool(url, 1)
   const reading = createPool(url, READERS)
   const dialect = new PostgresDialect(writing, 1)
-  const transact = transactOn(postgresEngine, dialect, dialect.createDriver())
+  const transact = transactOn(postgresEngine, dialect, dialect.createDriver(), PLUGINS)
   const listeners = new CommitListeners()
   const db: Database = {
     ...readerOn(reading),
