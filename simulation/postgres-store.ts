@@ -19,7 +19,7 @@ class PostgresStore implements SimStore {
   }
 
   static async copyOf(url: string): Promise<PostgresStore> {
-    const copy = await createTestDatabase(url)
+    const copy = await copyTestDatabase(url)
     return new PostgresStore(copy, await open(copy))
   }
 
@@ -29,13 +29,13 @@ class PostgresStore implements SimStore {
 
   async keep(): Promise<() => Promise<void>> {
     await this.#opened.close()
-    const kept = await createTestDatabase(this.#url)
+    const kept = await copyTestDatabase(this.#url)
     this.#kept.push(kept)
     this.#opened = await open(this.#url)
     return async () => {
       await this.#opened.close()
       await dropTestDatabase(this.#url)
-      this.#url = await createTestDatabase(kept)
+      this.#url = await copyTestDatabase(kept)
       this.#opened = await open(this.#url)
     }
   }

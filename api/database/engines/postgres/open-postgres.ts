@@ -1,15 +1,12 @@
 import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression } from 'kysely'
 import type { Pool } from 'pg'
-import { StartError } from '../../../start-error.ts'
 import type { Database, OpenDatabase, ReadDatabase } from '../../database.ts'
 import { CommitListeners, transactOn } from '../../transact.ts'
-import { createPool, shownUrl, whyNotOpen } from './connect.ts'
+import { createPool, whyNotOpen } from './connect.ts'
+import { expectUsable } from './expect-usable.ts'
 import { followPostgresCommits } from './follow-postgres-commits.ts'
 import { PostgresDialect } from './postgres-dialect.ts'
 import { postgresEngine } from './postgres-engine.ts'
-
-/** PostgreSQL 15: the oldest version that the tests know. */
-const OLDEST_VERSION = 150_000
 
 /** Transactions that read at the same time; more wait for one another. */
 const READERS = 8
@@ -33,20 +30,6 @@ async function retrying<T>(work: () => Promise<T>): Promise<T> {
       if (run === MOST_RUNS || !isBrokenOff(error)) throw error
     }
   }
-}
-
-/** Throws StartError for a server that is too old, or a database that cannot hold the shop's texts. */
-async function expectUsable(pool: Pool, url: string): Promise<void> {
-  const { rows } = await pool.query<{ version: number; encoding: string }>(
-    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
-  )
-  const [found] = rows
-  if (!found || found.version < OLDEST_VERSION)
-    throw new StartError(`The database ${shownUrl(url)} must be PostgreSQL 15 or newer.`)
-  if (found.encoding !== 'UTF8')
-    throw new StartError(
-      `The database ${shownUrl(url)} must have the encoding UTF8, but it has ${found.encoding}: create it with 'createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0'.`,
-    )
 }
 
 async function tryToOpen<T>(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { BASELINE_VERSION, createBaseline } from './baseline.ts'
 import type { Engine } from '../../database.ts'
+import { postgresOrderSearch } from './order-search.ts'
 import { postgresQueries } from './postgres-queries.ts'
 
 export const postgresEngine: Engine = {
@@ -19,4 +20,5 @@ export const postgresEngine: Engine = {
   async writeSchemaVersion(transaction, version) {
     await sql`update schema_version set version = ${version}`.execute(transaction)
   },
+  orderSearch: postgresOrderSearch,
 }
