@@ -1,6 +1,10 @@
 import type { OpenDatabase } from '../api/database/database.ts'
 import { openDatabase } from '../api/database/open-database.ts'
-import { createTestDatabase, dropTestDatabase } from '../api/testing/test-postgres.ts'
+import {
+  copyTestDatabase,
+  createTestDatabase,
+  dropTestDatabase,
+} from '../api/testing/test-postgres.ts'
 import { fillFirstStore } from './catalog.ts'
 import type { OpenStore, SimStore } from './sim-store.ts'
 
