@@ -3,13 +3,16 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const FOLDERS = '{shared,api,pwa,tests,scripts,tools,simulation,bench}'
 
+/** Need PostgreSQL whatever engine the others are on: what it alone does, and stories of several processes. */
+const OF_POSTGRES = '**/*.both.test.ts'
+
 /** Start the server's programs, and take long: begun last, one of them would be waited for on one core. */
 const PROGRAMS = [
   'api/{main,store-folder}.test.ts',
   'api/features/backup/{backup,daily-backups,restore-drill}.test.ts',
   'api/features/outgoing/crash.test.ts',
   'api/features/product-import/import-crash.test.ts',
-  'simulation/crash/*.test.ts',
+  'simulation/crash/!(*.both).test.ts',
 ]
 
 /** Replace modules, or what a browser's page has once: its storage, its session, the stores of its modules. */
@@ -37,9 +40,9 @@ const ON_POSTGRES = {
     name: '4 postgres',
     isolate: false,
     env: { KORA_TEST_ENGINE: 'postgres' },
-    globalSetup: './api/testing/postgres-for-tests.ts',
+    globalSetup: ['./api/testing/postgres-for-tests.ts', './api/testing/build-programs.ts'],
     setupFiles: './scripts/test/undo-stubs.ts',
-    include: ['api/**/*.test.ts'],
+    include: ['api/**/*.test.ts', OF_POSTGRES],
     exclude: [...configDefaults.exclude, ...PROGRAMS, ...ISOLATED, ...OF_SQLITE],
   },
 }
@@ -74,7 +77,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: './scripts/test/undo-stubs.ts',
           include: [`${FOLDERS}/**/*.test.{ts,tsx}`],
-          exclude: [...configDefaults.exclude, ...PROGRAMS, ...ISOLATED],
+          exclude: [...configDefaults.exclude, ...PROGRAMS, ...ISOLATED, OF_POSTGRES],
         },
       },
       ...(process.env['POSTGRES'] === undefined ? [] : [ON_POSTGRES]),
