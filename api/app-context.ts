@@ -1,9 +1,10 @@
 import type { Role } from '../shared/accounts/role.ts'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import type { AttemptStore } from './database/attempt-store.ts'
 import type { Database } from './database/database.ts'
 import type { EventFollower } from './database/follow-events.ts'
-import type { Signal } from './signal.ts'
+import type { VapidKeys } from './vapid-keys.ts'
 
 /** Dependencies that are passed to every feature. */
 export interface AppContext {
@@ -14,10 +15,14 @@ export interface AppContext {
   clock: () => number
   /** Tells its subscribers that events were recorded. */
   events: Pick<EventFollower, 'subscribe'>
-  /** Aborted when the shop begins to stop: answers that would go on for ever end now. */
+  /** Aborted when the shop begins to stop: answers that would go on for ever end now. For background work also when its lease is lost. */
   stopping: AbortSignal
-  /** Sent after a commit that put a message into the queue of outgoing ones. */
-  outgoing: Signal
+  /** Whether other processes may serve this shop at the same time. */
+  isShared: boolean
+  /** Where rate limits count; processes that serve one shop count together. */
+  attempts: AttemptStore
+  /** The shop's keys for Web Push. */
+  vapidKeys: VapidKeys
   /** Registers a callback that runs when the shop stops, after the last answer and before the database is closed. */
   atStop: (end: () => Promise<unknown>) => void
 }

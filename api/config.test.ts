@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadConfig } from './config.ts'
 import { StartError } from './start-error.ts'
@@ -88,6 +88,8 @@ describe('a value that cannot be used is refused in one sentence that names its 
     ['PRINTER', 'tcp://192.168.1.50:9100/queue'],
     ['PRINTER', 'tcp://shop@192.168.1.50'],
     ['BACKUP_DIR', 'backups'],
+    ['UPLOADS_DIR', 'pictures'],
+    ['UPLOADS_DIR', '/no/such/folder'],
     ['BACKUP_TIME', '24:00'],
     ['BACKUP_TIME', '3:00'],
     ['BACKUP_KEY', 'fifteen letters'],
@@ -120,6 +122,22 @@ describe('a value that cannot be used is refused in one sentence that names its 
       time: '03:00',
       passphrase: null,
     })
+  })
+
+  test('UPLOADS_DIR around what is no picture', () => {
+    const backups = join(dataDir, 'shared', 'backups')
+    for (const settings of [
+      { UPLOADS_DIR: dataDir },
+      { UPLOADS_DIR: dirname(dataDir) },
+      {
+        UPLOADS_DIR: join(dataDir, 'shared'),
+        BACKUP_DIR: backups,
+        DATA_DIR: join(dataDir, 'data'),
+      },
+    ])
+      expect(() => loadConfig({ DATA_DIR: dataDir, ...settings })).toThrow(
+        /^UPLOADS_DIR must be a folder for the pictures alone[^\n]+\.$/,
+      )
   })
 
   test('a secret is never repeated in it', () => {

@@ -1,12 +1,11 @@
 import { isAbsolute, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import { loadJwtSecret, prepareDataDir } from './data-dir.ts'
+import { isWritableFolder, loadJwtSecret, prepareDataDir } from './data-dir.ts'
 import { beginStore } from './store-folder.ts'
 import { type PrinterAddress, readPrinterAddress } from './printer-config.ts'
 import { readSmtpUrl, type SmtpConfig } from './smtp-config.ts'
 import { StartError } from './start-error.ts'
-import { loadVapidKeys, type VapidKeys } from './vapid-keys.ts'
 
 const REGISTRATION_POLICIES = ['approval', 'open', 'closed'] as const
 export type RegistrationPolicy = (typeof REGISTRATION_POLICIES)[number]
@@ -39,6 +38,8 @@ export interface Config {
   dataDir: string
   /** The address of a database of PostgreSQL; null: the database file of SQLite in the data folder. */
   databaseUrl: string | null
+  /** The folder of the stored pictures, with one file per width; absolute. */
+  picturesDir: string
   /** Signs admin tokens; 32 bytes or more. */
   jwtSecret: string
   adminRegistration: RegistrationPolicy
@@ -50,8 +51,6 @@ export interface Config {
   trustProxy: number
   logLevel: (typeof LOG_LEVELS)[number]
   backup: BackupConfig
-  /** The shop's keys for Web Push. */
-  vapidKeys: VapidKeys
   /** Null: the shop sends no email. */
   smtp: SmtpConfig | null
   outgoingReach: OutgoingReach
@@ -107,6 +106,17 @@ const environmentSchema = v.object({
       v.transform((path) => resolve(path)),
     ),
     './data',
+  ),
+  UPLOADS_DIR: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        isAbsolute,
+        (issue) =>
+          `UPLOADS_DIR must be the full path of a folder, such as /mnt/shared/kora-pictures, but it is ${issue.received}.`,
+      ),
+      v.transform((path) => resolve(path)),
+    ),
   ),
   DATABASE_URL: v.optional(
     v.pipe(
@@ -223,16 +233,36 @@ function setVariables(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 function readSettings(environment: NodeJS.ProcessEnv) {
   const read = v.safeParse(environmentSchema, setVariables(environment), { abortEarly: true })
   if (!read.success) throw new StartError(read.issues[0].message)
-  const { DATA_DIR: dataDir, BACKUP_DIR: backupDir } = read.output
+  const { DATA_DIR: dataDir, BACKUP_DIR: backupDir, UPLOADS_DIR: uploadsDir } = read.output
   if (read.output.DATABASE_URL !== undefined && read.output.JWT_SECRET === undefined)
     throw new StartError(
       'JWT_SECRET must be set with DATABASE_URL, to the same value for every process of the shop: 32 bytes or more, such as the output of "openssl rand -hex 32".',
+    )
+  if (uploadsDir !== undefined && isInside(uploadsDir, dataDir))
+    throw new StartError(
+      `UPLOADS_DIR must be a folder for the pictures alone, so DATA_DIR ${dataDir} cannot be in it.`,
+    )
+  if (uploadsDir !== undefined && backupDir !== undefined && isInside(uploadsDir, backupDir))
+    throw new StartError(
+      `UPLOADS_DIR must be a folder for the pictures alone, so BACKUP_DIR ${backupDir} cannot be in it.`,
     )
   if (backupDir !== undefined && isInside(dataDir, backupDir))
     throw new StartError(
       `BACKUP_DIR must be outside DATA_DIR ${dataDir}, best on another disk: a backup beside the data is lost with it.`,
     )
   return read.output
+}
+
+function picturesDirOf(settings: ReturnType<typeof readSettings>): string {
+  return settings.UPLOADS_DIR ?? join(settings.DATA_DIR, 'uploads')
+}
+
+/** A folder that is named is never created: where the disk of it is not connected, pictures would go beside it. */
+function expectUploadsDir(uploadsDir: string | undefined): void {
+  if (uploadsDir === undefined || isWritableFolder(uploadsDir)) return
+  throw new StartError(
+    `UPLOADS_DIR must be a folder that is there and can be written, but ${uploadsDir} is not.`,
+  )
 }
 
 function backupConfig(settings: ReturnType<typeof readSettings>): BackupConfig {
@@ -258,6 +288,16 @@ export function loadLocation(environment: NodeJS.ProcessEnv): {
   return { dataDir, databaseUrl }
 }
 
+/** As loadLocation, with the folder of the pictures. */
+export function loadStoreFolders(
+  environment: NodeJS.ProcessEnv,
+): Pick<Config, 'dataDir' | 'databaseUrl' | 'picturesDir'> {
+  const location = loadLocation(environment)
+  const settings = readSettings(environment)
+  expectUploadsDir(settings.UPLOADS_DIR)
+  return { ...location, picturesDir: picturesDirOf(settings) }
+}
+
 /** The settings without touching a file, for the doctor. `jwtSecret` is null unless it is set. Throws like loadConfig. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const settings = readSettings(environment)
@@ -266,6 +306,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
+    picturesDir: picturesDirOf(settings),
     jwtSecret: settings.JWT_SECRET ?? null,
     publicUrl: settings.PUBLIC_URL ?? null,
     backup: backupConfig(settings),
@@ -282,12 +323,14 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   const settings = readSettings(environment)
   const databaseUrl = settings.DATABASE_URL ?? null
   prepareDataDir(settings.DATA_DIR)
+  expectUploadsDir(settings.UPLOADS_DIR)
   if (databaseUrl === null) beginStore(settings.DATA_DIR)
   return {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl,
+    picturesDir: picturesDirOf(settings),
     jwtSecret: settings.JWT_SECRET ?? loadJwtSecret(settings.DATA_DIR),
     adminRegistration: settings.ADMIN_REGISTRATION,
     demoCatalog: settings.DEMO_CATALOG === 'on',
@@ -296,7 +339,6 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     backup: backupConfig(settings),
-    vapidKeys: loadVapidKeys(settings.DATA_DIR),
     smtp: settings.SMTP_URL ?? null,
     outgoingReach: 'public',
     tellAfterMs: 60_000,

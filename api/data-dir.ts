@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readOrCreateSecret } from './secret-file.ts'
 import { StartError } from './start-error.ts'
@@ -8,6 +8,16 @@ const SECRET_BYTES = 32
 
 /** The file of the secret that tokens are signed with, where JWT_SECRET is not set. */
 export const jwtSecretFile = (dataDir: string): string => join(dataDir, 'jwt-secret')
+
+/** Whether there is such a folder, and this process may list and change what is in it. */
+export function isWritableFolder(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
+}
 
 /** Creates the data folder with access for its owner only. Throws StartError when it is not writable. */
 export function prepareDataDir(dataDir: string): void {

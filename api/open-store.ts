@@ -1,15 +1,27 @@
 import SQLite from 'better-sqlite3'
 import type { Logger } from 'pino'
+import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/database.ts'
+import { postgresAttempts } from './database/engines/postgres/attempt-store.ts'
+import { createPool } from './database/engines/postgres/connect.ts'
 import { lockStore } from './database/engines/sqlite/lock-store.ts'
+import { memoryAttempts } from './database/engines/sqlite/memory-attempts.ts'
 import { openDatabase } from './database/open-database.ts'
 import { narrowRights } from './narrow-rights.ts'
 import { StartError } from './start-error.ts'
 import { checkDatabaseFile, markStore } from './store-folder.ts'
+import { loadVapidKeys, loadVapidKeysFromDatabase } from './vapid-keys.ts'
+
+/** A shop's database, and what its processes share or, where there is one, what it has for itself. */
+export interface Store
+  extends OpenDatabase, Pick<AppContext, 'isShared' | 'attempts' | 'vapidKeys'> {}
+
+/** Connections that count attempts, beside those of transactions: a limit must hold while these are busy. */
+const ATTEMPT_CONNECTIONS = 2
 
 /** Opens the database file of a data folder, and locks the folder against other processes until it is closed. */
-async function openFolder(dataDir: string, log: Logger, atMs: number): Promise<OpenDatabase> {
+async function openFolder(dataDir: string, log: Logger, atMs: number): Promise<Store> {
   const unlock = lockStore(
     dataDir,
     `Another Kora runs on DATA_DIR ${dataDir} already: stop it first, or give this one a DATA_DIR of its own.`,
@@ -17,9 +29,16 @@ async function openFolder(dataDir: string, log: Logger, atMs: number): Promise<O
   try {
     for (const sentence of narrowRights(dataDir)) log.warn(sentence)
     checkDatabaseFile(dataDir)
-    const { close, ...store } = await openDatabase({ dataDir, copyFirst: { atMs } })
+    const vapidKeys = loadVapidKeys(dataDir)
+    const { db, close } = await openDatabase({ dataDir, copyFirst: { atMs } })
     markStore(dataDir)
-    return { ...store, close: () => close().finally(unlock) }
+    return {
+      db,
+      isShared: false,
+      attempts: memoryAttempts,
+      vapidKeys,
+      close: () => close().finally(unlock),
+    }
   } catch (error) {
     unlock()
     if (!(error instanceof SQLite.SqliteError)) throw error
@@ -27,13 +46,32 @@ async function openFolder(dataDir: string, log: Logger, atMs: number): Promise<O
   }
 }
 
+/** Opens a database of PostgreSQL, which any number of processes serve at the same time. */
+async function openShared(databaseUrl: string, config: Config): Promise<Store> {
+  const { db, close } = await openDatabase({ dataDir: config.dataDir, databaseUrl })
+  const pool = createPool(databaseUrl, ATTEMPT_CONNECTIONS)
+  const closeBoth = async () => {
+    await pool.end()
+    await close()
+  }
+  try {
+    const vapidKeys = await loadVapidKeysFromDatabase(db)
+    return {
+      db,
+      isShared: true,
+      attempts: postgresAttempts(pool, config),
+      vapidKeys,
+      close: closeBoth,
+    }
+  } catch (error) {
+    await closeBoth()
+    throw error
+  }
+}
+
 /** Opens the shop's database for a process that serves it. Throws StartError for problems that the owner can fix. */
-export function openStore(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  log: Logger,
-  atMs: number,
-): Promise<OpenDatabase> {
+export function openStore(config: Config, log: Logger, atMs: number): Promise<Store> {
   return config.databaseUrl === null
     ? openFolder(config.dataDir, log, atMs)
-    : openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl })
+    : openShared(config.databaseUrl, config)
 }

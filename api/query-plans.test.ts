@@ -50,6 +50,10 @@ const MAY_READ_ALL: { query: RegExp; why: string }[] = [
     why: 'once a day, of thirty days of answers and events, and twelve hours of tokens',
   },
   {
+    query: /^delete from "web_senders" where|^delete from "wrong_tries" where .* offset \?\)$/,
+    why: 'once a day, of the senders and the wrong tries of a day and those that are kept',
+  },
+  {
     query:
       /^select count\(\*\) as "count" from (?:"attention" where "resolved_at_ms" is null|"messages" where "read" = 0)$/,
     why: 'the index holds what is open or unread only, and the owner sees to it',

@@ -6,16 +6,10 @@ import type { Config } from './config.ts'
 import { followEvents } from './database/follow-events.ts'
 import { loadDemoCatalog } from './demo/load-demo-catalog.ts'
 import { addMissingPictures } from './demo/missing-pictures.ts'
-import { startDailyBackups } from './features/backup/daily-backups.ts'
-import { startOutgoing } from './features/outgoing/start-outgoing.ts'
-import { picturesFolder } from './features/pictures/pictures-folder.ts'
-import { startPush } from './features/push/start-push.ts'
-import { startTellingShoppers } from './features/tracking/start-telling-shoppers.ts'
 import { connectionLimits } from './http/limit-connections.ts'
 import { listen, type Patience, patienceFor } from './http/listen.ts'
 import { openStore } from './open-store.ts'
-import { createSignal } from './signal.ts'
-import { startPruning } from './start-pruning.ts'
+import { startBackgroundWork } from './start-background-work.ts'
 
 const WARNING_EVERY_MS = 60_000
 
@@ -49,21 +43,20 @@ export async function startShop(
   clock: () => number = Date.now,
   patience: Patience = patienceFor(config),
 ): Promise<RunningShop> {
-  const { db, close } = await openStore(config, log, clock())
+  const { db, close, ...shared } = await openStore(config, log, clock())
   const endings: (() => Promise<unknown>)[] = []
   const atStop: AppContext['atStop'] = (end) => endings.push(end)
   const events = followEvents(db, (error) => log.error({ err: error }, 'could not look for events'))
   const stopping = new AbortController()
   // Each open stream listens: not a leak, so node should not warn.
   setMaxListeners(0, stopping.signal)
-  const outgoing = createSignal()
   const app: AppContext = {
     db,
     config,
     log,
     clock,
     events,
-    outgoing,
+    ...shared,
     stopping: stopping.signal,
     atStop,
   }
@@ -77,11 +70,7 @@ export async function startShop(
       connections: connectionLimits(config),
       onRefused: warnSometimes(app),
     })
-    atStop(startPush(app))
-    atStop(startTellingShoppers(app))
-    atStop(startPruning(app))
-    atStop(startOutgoing(app))
-    atStop(startDailyBackups(app, picturesFolder(config.dataDir)))
+    atStop(startBackgroundWork(app))
     return {
       app,
       url: listening.url,

@@ -2,6 +2,8 @@ import { createECDH } from 'node:crypto'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { readOrCreateSecret } from './secret-file.ts'
+import type { Database } from './database/database.ts'
+import { readOrAddMeta } from './database/meta.ts'
 import { StartError } from './start-error.ts'
 
 /** The shop's key pair for Web Push (RFC 8292), base64url. Browsers' subscriptions are bound to the public key. */
@@ -30,15 +32,33 @@ function makeKeys(): VapidKeys {
   }
 }
 
+function readKeys(text: string): VapidKeys | null {
+  try {
+    return v.parse(keysSchema, JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
 /** Reads the keys in the data folder, or creates them at the first start. Throws StartError when they are damaged. */
 export function loadVapidKeys(dataDir: string): VapidKeys {
   const file = join(dataDir, VAPID_FILE)
   const text = readOrCreateSecret(file, () => `${JSON.stringify(makeKeys())}\n`)
-  try {
-    return v.parse(keysSchema, JSON.parse(text))
-  } catch {
-    throw new StartError(
-      `${file} is damaged: remove that file, and every device is asked again to be notified.`,
-    )
-  }
+  const keys = readKeys(text)
+  if (keys !== null) return keys
+  throw new StartError(
+    `${file} is damaged: remove that file, and every device is asked again to be notified.`,
+  )
+}
+
+/** Reads the keys that the processes of a shop share in its database, or creates them. Throws StartError when they are damaged. */
+export async function loadVapidKeysFromDatabase(db: Database): Promise<VapidKeys> {
+  const text = await db.write((transaction) =>
+    readOrAddMeta(transaction, 'vapid-keys', () => JSON.stringify(makeKeys())),
+  )
+  const keys = readKeys(text)
+  if (keys !== null) return keys
+  throw new StartError(
+    "The keys for notifications in the database are damaged: delete the row 'vapid-keys' of its table meta, and every device is asked again to be notified.",
+  )
 }

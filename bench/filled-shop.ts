@@ -17,12 +17,13 @@ const COLOURS = ['#0b5d3b', '#c8102e', '#1d4ed8', '#f59e0b', '#111827', '#7c3aed
 
 /** Real files: a picture that cannot be loaded is asked for again and again. */
 function drawPictures(dataDir: string): Promise<string[]> {
+  const config = { picturesDir: join(dataDir, 'uploads') }
   const shapes = '<path d="M300 250h600l150 300-150 90v700H300V640l-150-90z" fill="#fff"/>'
   return Promise.all(
     COLOURS.map(async (colour) => {
       const box = `<rect width="1200" height="1600" fill="${colour}"/>`
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600">${box}${shapes}</svg>`
-      return storePicture({ config: { dataDir } }, await sharp(Buffer.from(svg)).png().toBuffer())
+      return storePicture({ config }, await sharp(Buffer.from(svg)).png().toBuffer())
     }),
   )
 }

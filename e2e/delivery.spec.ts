@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/accessibility.ts'
-import { expect, test } from './support/demo-shop.ts'
+import { expect, test, WITH_WORKER } from './support/demo-shop.ts'
 import { shopKept } from './support/kept-shop.ts'
 import { signInByCalls } from './support/owner.ts'
 import { pickProduct, readOrders } from './support/shop-calls.ts'
 import { seeToast } from './support/toast.ts'
 
-test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
+test.use({ viewport: { width: 1280, height: 900 } })
 
 async function fillOrder(page: Page, wilaya: string): Promise<void> {
   await page.getByLabel('Full Name').fill('Amine Bouzid')
@@ -110,52 +110,52 @@ test('the owner changes prices and switches kinds off, and a shopper whose form 
   await expect(shopper.getByLabel('Shipping Type').getByRole('option')).toHaveText(['Stop Desk'])
 })
 
-test('communes are suggested offline, and a file of prices is looked at before it fills in the list', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  test.slow()
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const shopper = await phone.newPage()
-  await shopper.goto(shop.url)
-  await shopKept(shopper)
-  await phone.setOffline(true)
-  await openOrder(shopper, shop.url)
-  await shopper.getByLabel('Wilaya').selectOption({ label: 'Constantine' })
-  const commune = shopper.getByRole('combobox', { name: /^Commune/ })
-  await commune.fill('الخروب')
-  await expect(shopper.getByRole('option', { name: 'El Khroub' })).toBeVisible()
-  await commune.fill('el khruob')
-  await expectNoViolations(shopper, 'suggested communes')
-  await commune.press('ArrowDown')
-  await commune.press('Enter')
-  await expect(commune).toHaveValue('El Khroub')
-  await commune.fill('A village of its own')
-  await commune.press('Tab')
-  await expect(commune).toHaveValue('A village of its own')
+test(
+  'communes are suggested offline, and a file of prices is looked at before it fills in the list',
+  WITH_WORKER,
+  async ({ page, browser, shop }) => {
+    test.slow()
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const shopper = await phone.newPage()
+    await shopper.goto(shop.url)
+    await shopKept(shopper)
+    await phone.setOffline(true)
+    await openOrder(shopper, shop.url)
+    await shopper.getByLabel('Wilaya').selectOption({ label: 'Constantine' })
+    const commune = shopper.getByRole('combobox', { name: /^Commune/ })
+    await commune.fill('الخروب')
+    await expect(shopper.getByRole('option', { name: 'El Khroub' })).toBeVisible()
+    await commune.fill('el khruob')
+    await expectNoViolations(shopper, 'suggested communes')
+    await commune.press('ArrowDown')
+    await commune.press('Enter')
+    await expect(commune).toHaveValue('El Khroub')
+    await commune.fill('A village of its own')
+    await commune.press('Tab')
+    await expect(commune).toHaveValue('A village of its own')
 
-  await signInByCalls(page, shop.url)
-  await page.goto('/admin/settings/delivery')
-  await page.getByRole('button', { name: 'Import CSV' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import delivery prices' })
-  await dialog.getByLabel('CSV file').setInputFiles({
-    name: 'prices.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      '\ufeffcode;wilaya;stopdesk_price;home_price\r\n16;الجزائر;"450,5";650\r\n;Atlantis;1;1\r\n3;Laghouat;700;1100\r\n',
-    ),
-  })
-  await expect(dialog.getByText('Line 3')).toBeVisible()
-  await expect(dialog.getByText('There is no wilaya ‘Atlantis’.')).toBeVisible()
-  await expectNoViolations(page, 'the import of delivery prices')
-  // A courier that knows 58 wilayas has no line for Aflou, and files it under Laghouat.
-  await dialog.getByRole('checkbox', { name: 'Also 1 newer wilaya' }).check()
-  await expect(dialog.getByText('3 wilayas would change')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Fill in the list' }).click()
-  const alger = page.getByRole('textbox', { name: 'Stop desk price, Alger' })
-  await expect(alger).toHaveValue('450.5')
-  await expect(page.getByRole('textbox', { name: 'Stop desk price, Aflou' })).toHaveValue('700')
-  await expect(page.getByText('Couriers file it under 3 Laghouat')).toBeVisible()
-  await expect(page.getByText('3 wilayas changed')).toBeVisible()
-})
+    await signInByCalls(page, shop.url)
+    await page.goto('/admin/settings/delivery')
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import delivery prices' })
+    await dialog.getByLabel('CSV file').setInputFiles({
+      name: 'prices.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        '\ufeffcode;wilaya;stopdesk_price;home_price\r\n16;الجزائر;"450,5";650\r\n;Atlantis;1;1\r\n3;Laghouat;700;1100\r\n',
+      ),
+    })
+    await expect(dialog.getByText('Line 3')).toBeVisible()
+    await expect(dialog.getByText('There is no wilaya ‘Atlantis’.')).toBeVisible()
+    await expectNoViolations(page, 'the import of delivery prices')
+    // A courier that knows 58 wilayas has no line for Aflou, and files it under Laghouat.
+    await dialog.getByRole('checkbox', { name: 'Also 1 newer wilaya' }).check()
+    await expect(dialog.getByText('3 wilayas would change')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Fill in the list' }).click()
+    const alger = page.getByRole('textbox', { name: 'Stop desk price, Alger' })
+    await expect(alger).toHaveValue('450.5')
+    await expect(page.getByRole('textbox', { name: 'Stop desk price, Aflou' })).toHaveValue('700')
+    await expect(page.getByText('Couriers file it under 3 Laghouat')).toBeVisible()
+    await expect(page.getByText('3 wilayas changed')).toBeVisible()
+  },
+)

@@ -2,54 +2,53 @@ import type { Page } from '@playwright/test'
 import { readPageHead } from '../api/testing/read-page-head.ts'
 import { type Language, LANGUAGES } from '../shared/language.ts'
 import { communeField } from './support/commune.ts'
-import { expect, test } from './support/demo-shop.ts'
+import { expect, test, WITH_WORKER } from './support/demo-shop.ts'
 import { hydrated } from './support/hydrated.ts'
 import { shopKept } from './support/kept-shop.ts'
 import { BUTTON, choose, cookie, expectLanguage, kept, NAMES } from './support/languages.ts'
 import { pickProduct } from './support/shop-calls.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 /** The offer on a page, in French. */
 const offer = (page: Page) => page.getByRole('complementary', { name: 'Langue' })
 
-test('choosing a language keeps the page, its query, the cart and what was typed', async ({
-  page,
-  shop,
-}) => {
-  const { product, size } = await pickProduct(shop.url, 'Maillots', 1)
-  await page.goto(`/product/${product._id}`)
-  await hydrated(page)
-  await page.getByRole('radio', { name: size, exact: true }).check()
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+test(
+  'choosing a language keeps the page, its query, the cart and what was typed',
+  WITH_WORKER,
+  async ({ page, shop }) => {
+    const { product, size } = await pickProduct(shop.url, 'Maillots', 1)
+    await page.goto(`/product/${product._id}`)
+    await hydrated(page)
+    await page.getByRole('radio', { name: size, exact: true }).check()
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 
-  await page.goto(`/products?category=${product.category?._id}&page=2#main`)
-  await choose(page, 'en', 'fr')
-  await expect(page).toHaveURL(
-    `${shop.url}/fr/products?category=${product.category?._id}&page=2#main`,
-  )
-  await expectLanguage(page, 'fr')
-  const cart = page.getByRole('banner').getByRole('link', { name: 'Panier, 1 article' })
-  await expect(cart).toBeVisible()
+    await page.goto(`/products?category=${product.category?._id}&page=2#main`)
+    await choose(page, 'en', 'fr')
+    await expect(page).toHaveURL(
+      `${shop.url}/fr/products?category=${product.category?._id}&page=2#main`,
+    )
+    await expectLanguage(page, 'fr')
+    const cart = page.getByRole('banner').getByRole('link', { name: 'Panier, 1 article' })
+    await expect(cart).toBeVisible()
 
-  await page.goto('/fr/order')
-  const name = page.getByRole('textbox', { name: 'Nom et prénom' })
-  await name.fill('Amine Bouzid')
-  await choose(page, 'fr', 'ar')
-  await expect(page).toHaveURL(`${shop.url}/ar/order`)
-  await expectLanguage(page, 'ar')
-  await expect(page.getByRole('textbox', { name: 'الاسم الكامل' })).toHaveValue('Amine Bouzid')
+    await page.goto('/fr/order')
+    const name = page.getByRole('textbox', { name: 'Nom et prénom' })
+    await name.fill('Amine Bouzid')
+    await choose(page, 'fr', 'ar')
+    await expect(page).toHaveURL(`${shop.url}/ar/order`)
+    await expectLanguage(page, 'ar')
+    await expect(page.getByRole('textbox', { name: 'الاسم الكامل' })).toHaveValue('Amine Bouzid')
 
-  // The choice is every tab's, and a tab in another language goes on in it.
-  const other = await page.context().newPage()
-  await other.goto('/')
-  await expect(other).toHaveURL(`${shop.url}/ar`)
-  await choose(other, 'ar', 'en')
-  await expect(other).toHaveURL(`${shop.url}/`)
-  await expectLanguage(other, 'en')
-  await expect(page.getByRole('textbox', { name: 'الاسم الكامل' })).toHaveValue('Amine Bouzid')
-})
+    // The choice is every tab's, and a tab in another language goes on in it.
+    const other = await page.context().newPage()
+    await other.goto('/')
+    await expect(other).toHaveURL(`${shop.url}/ar`)
+    await choose(other, 'ar', 'en')
+    await expect(other).toHaveURL(`${shop.url}/`)
+    await expectLanguage(other, 'en')
+    await expect(page.getByRole('textbox', { name: 'الاسم الكامل' })).toHaveValue('Amine Bouzid')
+  },
+)
 
 test('choosing a language keeps the confirmation of an order', async ({ page, shop }) => {
   const { product, size } = await pickProduct(shop.url, 'Maillots', 1)
@@ -103,44 +102,49 @@ test.describe('in a French browser', () => {
     await expect(offer(page)).toHaveCount(0)
   })
 
-  test('the offer stays on the pages of a visit until it is declined, and does not come back', async ({
-    page,
-    shop,
-  }) => {
-    await page.goto('/fr')
-    await hydrated(page)
-    await expect(offer(page)).toHaveCount(0)
-    await page.goto('/')
-    await expect(offer(page)).toBeVisible()
-    await page.goto('/products')
-    await expect(offer(page)).toBeVisible()
-    // Somebody who orders is asked nothing.
-    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /cart/i })).toBeVisible()
-    await expect(offer(page)).toHaveCount(0)
-    await page.goBack()
-    await offer(page).getByRole('button', { name: 'Voir la boutique en français' }).focus()
-    await page.keyboard.press('Tab')
-    await expect(offer(page).getByRole('button', { name: 'Non merci' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(offer(page)).toHaveCount(0)
-    expect(await cookie(page)).toBeUndefined()
+  test(
+    'the offer stays on the pages of a visit until it is declined, and does not come back',
+    WITH_WORKER,
+    async ({ page, shop }) => {
+      await page.goto('/fr')
+      await hydrated(page)
+      await expect(offer(page)).toHaveCount(0)
+      await page.goto('/')
+      await expect(offer(page)).toBeVisible()
+      await page.goto('/products')
+      await expect(offer(page)).toBeVisible()
+      // Somebody who orders is asked nothing.
+      await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+      await expect(page.getByRole('heading', { level: 1, name: /cart/i })).toBeVisible()
+      await expect(offer(page)).toHaveCount(0)
+      await page.goBack()
+      await offer(page).getByRole('button', { name: 'Voir la boutique en français' }).focus()
+      await page.keyboard.press('Tab')
+      await expect(offer(page).getByRole('button', { name: 'Non merci' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(offer(page)).toHaveCount(0)
+      expect(await cookie(page)).toBeUndefined()
 
-    await page.goto('/')
-    await shopKept(page)
-    await expect(offer(page)).toHaveCount(0)
-    await expect(page).toHaveURL(`${shop.url}/`)
-  })
+      await page.goto('/')
+      await shopKept(page)
+      await expect(offer(page)).toHaveCount(0)
+      await expect(page).toHaveURL(`${shop.url}/`)
+    },
+  )
 
-  test('without a network the offer says why it cannot be taken', async ({ page, shop }) => {
-    await page.goto('/about')
-    await shopKept(page)
-    await shop.kill()
-    await offer(page).getByRole('button', { name: 'Voir la boutique en français' }).click()
-    await expect(offer(page)).toContainText('Français is not on this device yet.')
-    await expect(page).toHaveURL(`${shop.url}/about`)
-    expect(await cookie(page)).toBeUndefined()
-  })
+  test(
+    'without a network the offer says why it cannot be taken',
+    WITH_WORKER,
+    async ({ page, shop }) => {
+      await page.goto('/about')
+      await shopKept(page)
+      await shop.kill()
+      await offer(page).getByRole('button', { name: 'Voir la boutique en français' }).click()
+      await expect(offer(page)).toContainText('Français is not on this device yet.')
+      await expect(page).toHaveURL(`${shop.url}/about`)
+      expect(await cookie(page)).toBeUndefined()
+    },
+  )
 })
 
 test.describe('in an Arabic browser', () => {
@@ -187,91 +191,97 @@ for (const [language, scripts] of [
   })
 }
 
-test('a language whose files are on the device is chosen without a network, another is refused', async ({
-  page,
-  shop,
-}) => {
-  await page.goto('/')
-  await shopKept(page)
-  await choose(page, 'en', 'fr')
-  await expect(page).toHaveURL(`${shop.url}/fr`)
-  await kept(page, 'shop', 'fr')
+test(
+  'a language whose files are on the device is chosen without a network, another is refused',
+  WITH_WORKER,
+  async ({ page, shop }) => {
+    await page.goto('/')
+    await shopKept(page)
+    await choose(page, 'en', 'fr')
+    await expect(page).toHaveURL(`${shop.url}/fr`)
+    await kept(page, 'shop', 'fr')
 
-  await shop.kill()
-  await page.goto('/fr/products')
-  await choose(page, 'fr', 'ar')
-  const dialog = page.getByRole('dialog', { name: BUTTON.fr })
-  await expect(dialog.getByText('n’est pas encore sur cet appareil')).toBeVisible()
-  await expect(page).toHaveURL(`${shop.url}/fr/products`)
-  expect(await cookie(page)).toBe('fr')
+    await shop.kill()
+    await page.goto('/fr/products')
+    await choose(page, 'fr', 'ar')
+    const dialog = page.getByRole('dialog', { name: BUTTON.fr })
+    await expect(dialog.getByText('n’est pas encore sur cet appareil')).toBeVisible()
+    await expect(page).toHaveURL(`${shop.url}/fr/products`)
+    expect(await cookie(page)).toBe('fr')
 
-  await dialog.getByRole('link', { name: NAMES.en }).click()
-  await expect(page).toHaveURL(`${shop.url}/products`)
-  await expectLanguage(page, 'en')
-  await page.goto('/')
-  await expectLanguage(page, 'en')
-  await choose(page, 'en', 'fr')
-  await expect(page).toHaveURL(`${shop.url}/fr`)
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await page.goto('/?from=chat')
-  await expect(page).toHaveURL(`${shop.url}/fr?from=chat`)
-  await expectLanguage(page, 'fr')
+    await dialog.getByRole('link', { name: NAMES.en }).click()
+    await expect(page).toHaveURL(`${shop.url}/products`)
+    await expectLanguage(page, 'en')
+    await page.goto('/')
+    await expectLanguage(page, 'en')
+    await choose(page, 'en', 'fr')
+    await expect(page).toHaveURL(`${shop.url}/fr`)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.goto('/?from=chat')
+    await expect(page).toHaveURL(`${shop.url}/fr?from=chat`)
+    await expectLanguage(page, 'fr')
 
-  // Back on the network, Arabic comes and stays.
-  await shop.restart()
-  await choose(page, 'fr', 'ar')
-  await expectLanguage(page, 'ar')
-  await kept(page, 'shop', 'ar')
-})
+    // Back on the network, Arabic comes and stays.
+    await shop.restart()
+    await choose(page, 'fr', 'ar')
+    await expectLanguage(page, 'ar')
+    await kept(page, 'shop', 'ar')
+  },
+)
 
-test('the installed app starts in the language chosen since, else in its own, also without a network', async ({
-  page,
-  shop,
-}) => {
-  /** What the manifest says that the page in this language names. */
-  async function readManifest(language: Language) {
-    const text = await (
-      await fetch(`${shop.url}${language === 'en' ? '/' : `/${language}`}`)
-    ).text()
-    const href = /<link rel="manifest" href="([^"]*)"/.exec(text)?.[1] ?? ''
-    const manifest = (await (await fetch(shop.url + href)).json()) as Record<string, string>
-    const { id, start_url: start = '', lang, dir } = manifest
-    return { id, start, lang, dir }
-  }
-  const french = await readManifest('fr')
-  expect(french).toMatchObject({ id: '/', lang: 'fr', dir: 'ltr' })
-  expect(await readManifest('ar')).toMatchObject({ id: '/', lang: 'ar', dir: 'rtl' })
+test(
+  'the installed app starts in the language chosen since, else in its own, also without a network',
+  WITH_WORKER,
+  async ({ page, shop }) => {
+    /** What the manifest says that the page in this language names. */
+    async function readManifest(language: Language) {
+      const text = await (
+        await fetch(`${shop.url}${language === 'en' ? '/' : `/${language}`}`)
+      ).text()
+      const href = /<link rel="manifest" href="([^"]*)"/.exec(text)?.[1] ?? ''
+      const manifest = (await (await fetch(shop.url + href)).json()) as Record<string, string>
+      const { id, start_url: start = '', lang, dir } = manifest
+      return { id, start, lang, dir }
+    }
+    const french = await readManifest('fr')
+    expect(french).toMatchObject({ id: '/', lang: 'fr', dir: 'ltr' })
+    expect(await readManifest('ar')).toMatchObject({ id: '/', lang: 'ar', dir: 'rtl' })
 
-  // Installed from a French page, where nobody chose anything.
-  await page.goto(french.start)
-  await expectLanguage(page, 'fr')
-  await kept(page, 'shop', 'fr')
-  await choose(page, 'fr', 'ar')
-  await expectLanguage(page, 'ar')
-  await kept(page, 'shop', 'ar')
-  await page.goto(french.start)
-  await expect(page).toHaveURL(`${shop.url}/ar`)
+    // Installed from a French page, where nobody chose anything.
+    await page.goto(french.start)
+    await expectLanguage(page, 'fr')
+    await kept(page, 'shop', 'fr')
+    await choose(page, 'fr', 'ar')
+    await expectLanguage(page, 'ar')
+    await kept(page, 'shop', 'ar')
+    await page.goto(french.start)
+    await expect(page).toHaveURL(`${shop.url}/ar`)
 
-  await shop.kill()
-  await page.goto(french.start)
-  await expect(page).toHaveURL(`${shop.url}/ar`)
-  await expectLanguage(page, 'ar')
-  // A link says its language.
-  await page.goto('/fr')
-  await expectLanguage(page, 'fr')
-})
+    await shop.kill()
+    await page.goto(french.start)
+    await expect(page).toHaveURL(`${shop.url}/ar`)
+    await expectLanguage(page, 'ar')
+    // A link says its language.
+    await page.goto('/fr')
+    await expectLanguage(page, 'fr')
+  },
+)
 
-test('the choice outlives a browser that deletes its cookie', async ({ page, shop }) => {
-  await page.goto('/about')
-  await choose(page, 'en', 'fr')
-  await expectLanguage(page, 'fr')
-  await kept(page, 'shop', 'fr')
-  await page.context().clearCookies()
-  await page.goto('/fr/contact')
-  await expect.poll(() => cookie(page)).toBe('fr')
-  expect((await page.request.get('/', { maxRedirects: 0 })).headers()['location']).toBe('/fr')
-  expect(shop.url).toBe(new URL(page.url()).origin)
-})
+test(
+  'the choice outlives a browser that deletes its cookie',
+  WITH_WORKER,
+  async ({ page, shop }) => {
+    await page.goto('/about')
+    await choose(page, 'en', 'fr')
+    await expectLanguage(page, 'fr')
+    await kept(page, 'shop', 'fr')
+    await page.context().clearCookies()
+    await page.goto('/fr/contact')
+    await expect.poll(() => cookie(page)).toBe('fr')
+    expect((await page.request.get('/', { maxRedirects: 0 })).headers()['location']).toBe('/fr')
+    expect(shop.url).toBe(new URL(page.url()).origin)
+  },
+)
 
 test('the languages of a product page name each other', async ({ shop }) => {
   const { product } = await pickProduct(shop.url, 'Maillots', 1)

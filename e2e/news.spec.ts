@@ -1,8 +1,8 @@
-import { expect, test } from './support/demo-shop.ts'
+import { expect, test, WITH_WORKER } from './support/demo-shop.ts'
 import { signInByCalls } from './support/owner.ts'
 import { orderByWeb, pickProduct } from './support/shop-calls.ts'
 
-test.use({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'allow' })
+test.use({ viewport: { width: 1280, height: 800 } })
 
 test('a new order shows at once in every tab of an open back office, rings in one, and is counted until it is seen', async ({
   page,
@@ -58,97 +58,98 @@ test('a new order shows at once in every tab of an open back office, rings in on
   await expect.poll(() => read(other)).toEqual({ tones: 0, badge: 0 })
 })
 
-test('a device is notified after a press alone, says what of, and stops', async ({
-  page,
-  shop,
-}) => {
-  // Chromium's headless build has no push service: this is what a browser with one does.
-  await page.context().addInitScript(() => {
-    const key = new Uint8Array(65)
-    let held: PushSubscription | null = null
-    const subscription = {
-      options: { applicationServerKey: key.buffer },
-      toJSON: () => ({
-        endpoint: 'https://push.example.com/this-browser',
-        keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
-      }),
-      unsubscribe: () => Promise.resolve(((held = null), true)),
-    } as unknown as PushSubscription
-    const manager = {
-      getSubscription: () => Promise.resolve(held),
-      subscribe: () => Promise.resolve((held = subscription)),
+test(
+  'a device is notified after a press alone, says what of, and stops',
+  WITH_WORKER,
+  async ({ page, shop }) => {
+    // Chromium's headless build has no push service: this is what a browser with one does.
+    await page.context().addInitScript(() => {
+      const key = new Uint8Array(65)
+      let held: PushSubscription | null = null
+      const subscription = {
+        options: { applicationServerKey: key.buffer },
+        toJSON: () => ({
+          endpoint: 'https://push.example.com/this-browser',
+          keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+        }),
+        unsubscribe: () => Promise.resolve(((held = null), true)),
+      } as unknown as PushSubscription
+      const manager = {
+        getSubscription: () => Promise.resolve(held),
+        subscribe: () => Promise.resolve((held = subscription)),
+      }
+      Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', { value: manager })
+      let asked = 0
+      Object.defineProperty(Notification, 'permission', {
+        get: () => (asked > 0 ? 'granted' : 'default'),
+      })
+      Notification.requestPermission = () => Promise.resolve(((asked += 1), 'granted' as const))
+      Object.assign(window, { askedForPermission: () => asked })
+    })
+    await signInByCalls(page, shop.url)
+    await page.goto('/admin/settings')
+    await page.getByRole('link', { name: 'News' }).click()
+    const panel = page.getByRole('region', { name: 'While the back office is closed' })
+    const start = panel.getByRole('button', { name: 'Notify me on this device' })
+    await expect(start).toBeEnabled()
+    expect(await page.evaluate('askedForPermission()')).toBe(0)
+    await start.dblclick()
+    const devices = page.getByRole('region', { name: 'Devices that are notified' })
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+    await expect(devices).toContainText('This device')
+    await expect(devices).toContainText('Not notified yet')
+    const changed = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/push/devices') && response.request().method() === 'POST',
+    )
+    await panel.getByLabel('Low stock').uncheck()
+    expect(await (await changed).json()).toMatchObject({ topics: ['orders', 'attention'] })
+    await expect(panel.getByLabel('Low stock')).not.toBeChecked()
+    await panel.getByRole('button', { name: 'Stop on this device' }).click()
+    await expect(start).toBeEnabled()
+    await expect(devices).toHaveCount(0)
+  },
+)
+
+test(
+  'what a push service delivers is always shown: the sentence of the shop, or that there is news',
+  WITH_WORKER,
+  async ({ page, context, shop }) => {
+    await signInByCalls(page, shop.url)
+    await page.goto('/admin/settings')
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const tools = await context.newCDPSession(page)
+    const registered = new Promise<string>((resolve) => {
+      tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+        if (first !== undefined) resolve(first.registrationId)
+      })
+    })
+    await tools.send('ServiceWorker.enable')
+    const registrationId = await registered
+    const deliver = (data: string) =>
+      tools.send('ServiceWorker.deliverPushMessage', { origin: shop.url, registrationId, data })
+    // Chromium's headless build shows none: this notes what the worker asks it to show.
+    const [worker] = context.serviceWorkers()
+    if (worker === undefined) throw new Error('no worker')
+    await worker.evaluate(() => {
+      const noted: string[] = []
+      Object.assign(globalThis, { noted })
+      ServiceWorkerRegistration.prototype.showNotification = (title, { body, data } = {}) =>
+        Promise.resolve(void noted.push(`${title}: ${body} ${String(data)}`))
+    })
+    const shown = () => worker.evaluate(() => Reflect.get(globalThis, 'noted') as string[])
+
+    const order = {
+      title: 'Kora',
+      body: 'New order: 2 articles',
+      tag: 'orders',
+      path: '/admin?order=1',
     }
-    Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', { value: manager })
-    let asked = 0
-    Object.defineProperty(Notification, 'permission', {
-      get: () => (asked > 0 ? 'granted' : 'default'),
-    })
-    Notification.requestPermission = () => Promise.resolve(((asked += 1), 'granted' as const))
-    Object.assign(window, { askedForPermission: () => asked })
-  })
-  await signInByCalls(page, shop.url)
-  await page.goto('/admin/settings')
-  await page.getByRole('link', { name: 'News' }).click()
-  const panel = page.getByRole('region', { name: 'While the back office is closed' })
-  const start = panel.getByRole('button', { name: 'Notify me on this device' })
-  await expect(start).toBeEnabled()
-  expect(await page.evaluate('askedForPermission()')).toBe(0)
-  await start.dblclick()
-  const devices = page.getByRole('region', { name: 'Devices that are notified' })
-  await expect(devices.getByRole('listitem')).toHaveCount(1)
-  await expect(devices).toContainText('This device')
-  await expect(devices).toContainText('Not notified yet')
-  const changed = page.waitForResponse(
-    (response) =>
-      response.url().endsWith('/push/devices') && response.request().method() === 'POST',
-  )
-  await panel.getByLabel('Low stock').uncheck()
-  expect(await (await changed).json()).toMatchObject({ topics: ['orders', 'attention'] })
-  await expect(panel.getByLabel('Low stock')).not.toBeChecked()
-  await panel.getByRole('button', { name: 'Stop on this device' }).click()
-  await expect(start).toBeEnabled()
-  await expect(devices).toHaveCount(0)
-})
-
-test('what a push service delivers is always shown: the sentence of the shop, or that there is news', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signInByCalls(page, shop.url)
-  await page.goto('/admin/settings')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const tools = await context.newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
-    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-      if (first !== undefined) resolve(first.registrationId)
-    })
-  })
-  await tools.send('ServiceWorker.enable')
-  const registrationId = await registered
-  const deliver = (data: string) =>
-    tools.send('ServiceWorker.deliverPushMessage', { origin: shop.url, registrationId, data })
-  // Chromium's headless build shows none: this notes what the worker asks it to show.
-  const [worker] = context.serviceWorkers()
-  if (worker === undefined) throw new Error('no worker')
-  await worker.evaluate(() => {
-    const noted: string[] = []
-    Object.assign(globalThis, { noted })
-    ServiceWorkerRegistration.prototype.showNotification = (title, { body, data } = {}) =>
-      Promise.resolve(void noted.push(`${title}: ${body} ${String(data)}`))
-  })
-  const shown = () => worker.evaluate(() => Reflect.get(globalThis, 'noted') as string[])
-
-  const order = {
-    title: 'Kora',
-    body: 'New order: 2 articles',
-    tag: 'orders',
-    path: '/admin?order=1',
-  }
-  await deliver(JSON.stringify(order))
-  await expect.poll(shown).toEqual(['Kora: New order: 2 articles /admin?order=1'])
-  await deliver('not what the shop sends')
-  await expect.poll(async () => (await shown()).at(1)).toBe('Kora:  /admin')
-  await deliver(JSON.stringify({ ...order, path: 'https://elsewhere.example/' }))
-  await expect.poll(async () => (await shown()).at(2)).toBe('Kora:  /admin')
-})
+    await deliver(JSON.stringify(order))
+    await expect.poll(shown).toEqual(['Kora: New order: 2 articles /admin?order=1'])
+    await deliver('not what the shop sends')
+    await expect.poll(async () => (await shown()).at(1)).toBe('Kora:  /admin')
+    await deliver(JSON.stringify({ ...order, path: 'https://elsewhere.example/' }))
+    await expect.poll(async () => (await shown()).at(2)).toBe('Kora:  /admin')
+  },
+)

@@ -1,9 +1,9 @@
-import { expect, test } from './support/demo-shop.ts'
+import { expect, test, WITH_WORKER } from './support/demo-shop.ts'
 import { cookie, expectLanguage, kept, NAMES } from './support/languages.ts'
 import { expectOfficeKept, signInByCalls } from './support/owner.ts'
 import { OWNER_EMAIL, OWNER_PASSWORD, registerOwner } from './support/shop-calls.ts'
 
-test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
+test.use({ viewport: { width: 1280, height: 900 } })
 
 test('the language is chosen at the login, in the menu and in Settings, and outlives the logout', async ({
   page,
@@ -91,26 +91,29 @@ test('unsaved input is asked about before a language is chosen, and a stored dra
   expect(dialogs).toEqual([])
 })
 
-test('without a network a language is chosen whose files are there, and no other', async ({
-  page,
-  shop,
-}) => {
-  await signInByCalls(page, shop.url)
-  await page.goto('/admin/settings')
-  await expectOfficeKept(page)
-  const menu = (name: string) => page.getByRole('navigation', { name, exact: true })
-  await menu('Menu').getByRole('button', { name: NAMES.fr }).click()
-  await expectLanguage(page, 'fr')
-  await kept(page, 'office', 'fr')
+test(
+  'without a network a language is chosen whose files are there, and no other',
+  WITH_WORKER,
+  async ({ page, shop }) => {
+    await signInByCalls(page, shop.url)
+    await page.goto('/admin/settings')
+    await expectOfficeKept(page)
+    const menu = (name: string) => page.getByRole('navigation', { name, exact: true })
+    await menu('Menu').getByRole('button', { name: NAMES.fr }).click()
+    await expectLanguage(page, 'fr')
+    await kept(page, 'office', 'fr')
 
-  await shop.kill()
-  await menu('Menu').getByRole('button', { name: NAMES.ar }).click()
-  await expect(menu('Menu').getByRole('status')).toContainText('n’est pas encore sur cet appareil')
-  await expectLanguage(page, 'fr')
-  expect(await cookie(page)).toBe('fr')
+    await shop.kill()
+    await menu('Menu').getByRole('button', { name: NAMES.ar }).click()
+    await expect(menu('Menu').getByRole('status')).toContainText(
+      'n’est pas encore sur cet appareil',
+    )
+    await expectLanguage(page, 'fr')
+    expect(await cookie(page)).toBe('fr')
 
-  await menu('Menu').getByRole('button', { name: NAMES.en }).click()
-  await expectLanguage(page, 'en')
-  await page.goto('/admin/store-order')
-  await expectLanguage(page, 'en')
-})
+    await menu('Menu').getByRole('button', { name: NAMES.en }).click()
+    await expectLanguage(page, 'en')
+    await page.goto('/admin/store-order')
+    await expectLanguage(page, 'en')
+  },
+)

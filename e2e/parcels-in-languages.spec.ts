@@ -1,6 +1,10 @@
 import { editOf } from '../api/testing/order-calls.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { takeSession } from './support/owner.ts'
+import { seeNoParcels, seeParcels, seeReceiving } from './support/see-parcels.ts'
+import { seePayouts } from './support/see-payouts.ts'
+import { seeStatusFiles } from './support/see-status-file.ts'
+import { pretendBrowsers, seeTracking } from './support/see-tracking.ts'
 import { orderByWeb, pickProduct, readOrders, signUpOwner } from './support/shop-calls.ts'
 import {
   beginWalk,
@@ -67,6 +71,12 @@ async function seeHandover({ page, words, see, read }: Walk): Promise<void> {
   await confirm.click()
   await expect(heading(page, texts.number(1))).toBeVisible()
   await see('a hand-over with its papers')
+  await button(page, texts.printLabels).click()
+  await button(page, texts.printList).click()
+  await read('the papers of a hand-over')
+  await page.getByRole('link', { name: texts.back, exact: true }).last().click()
+  await expect(page.getByRole('link', { name: texts.number(1) })).toBeVisible()
+  await see('past hand-overs')
 }
 
 async function seeCalls({ page, words, see }: Walk): Promise<void> {
@@ -84,17 +94,19 @@ async function seeCalls({ page, words, see }: Walk): Promise<void> {
 }
 
 for (const language of WALKED) {
-  test(`couriers, hand-overs and the figures of calls have no English in them, and break no rule of accessibility: ${language}`, async ({
+  test(`parcels, from the courier to the money, have no English in them, and break no rule of accessibility: ${language}`, async ({
     page,
     context,
     shop,
   }) => {
+    test.slow()
     const admin = await signUpOwner(shop.url)
     const jersey = await pickProduct(shop.url, 'Maillots', 9)
-    for (let n = 0; n < 3; n += 1) await orderByWeb(shop.url, jersey, 1)
+    for (let n = 0; n < 6; n += 1) await orderByWeb(shop.url, jersey, n === 3 ? 2 : 1)
     const orders = await readOrders(shop.url, admin.token)
-    for (const [index, commune] of ['Constantine', 'Ain'].entries()) {
-      const order = orders[index]
+    const communes = [...Array.from({ length: 4 }, () => 'Constantine'), 'Ain']
+    for (const [index, commune] of communes.entries()) {
+      const order = orders.find(({ number }) => number === index + 1)
       if (!order) throw new Error('an order is missing')
       const answer = await fetch(`${shop.url}/api/orders/${order._id}`, {
         method: 'PUT',
@@ -109,9 +121,18 @@ for (const language of WALKED) {
     }
     await context.addCookies([{ name: 'language', value: language, url: shop.url }])
     const walk = await beginWalk(page, language)
+    await pretendBrowsers(page)
     await takeSession(page, admin)
+    await page.goto('/admin/handover')
+    await seeNoParcels(walk)
     await seeCouriers(walk)
     await seeHandover(walk)
+    await seeParcels(walk)
+    await seeStatusFiles(walk)
+    await seeReceiving(walk)
+    await seePayouts(walk)
     await seeCalls(walk)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await seeTracking(walk, { placed: 6, sent: 1, phone: '0660123456' })
   })
 }

@@ -9,8 +9,6 @@ import { signUpByCalls } from './support/shop-calls.ts'
 import { AZERTY, scan } from './support/till.ts'
 import { seeToast } from './support/toast.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const TITLE = 'Maillot Été تونس 2026'
 /** As labels name it: set apart, so that its Arabic letters do not reorder the words around it. */
 const NAME = `\u2068${TITLE}\u2069`

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/demo-shop.ts'
+import { expect, test, WITH_WORKER } from './support/demo-shop.ts'
 import {
   countWaiting,
   expectEverythingSent,
@@ -13,7 +13,7 @@ import { pickProduct, readOrders } from './support/shop-calls.ts'
 import { pressTwice } from './support/press-twice.ts'
 import { seeToast } from './support/toast.ts'
 
-test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
+test.use({ viewport: { width: 1280, height: 900 } })
 
 const NEW_PASSWORD = 'Sweeper2026'
 const alert = (page: Page) => page.getByRole('alertdialog')
@@ -35,52 +35,52 @@ async function readAlert(page: Page, title: string, text: string): Promise<void>
   await alert(page).getByRole('button', { name: 'OK' }).click()
 }
 
-test('a new password signs the other devices out, keeps this one in, and loses no sale of either', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  test.slow()
-  const jersey = await pickProduct(shop.url, 'Maillots', 8)
-  const elsewhere = await browser.newContext({ baseURL: shop.url })
-  const tablet = await elsewhere.newPage()
-  await signInByCalls(tablet, shop.url)
-  const office = await elsewhere.newPage()
-  await office.goto('/admin/stock?search=maillot')
-  await expect(office.getByRole('searchbox')).toHaveValue('maillot')
-  await openTill(tablet)
-  await expectReady(tablet)
-  await elsewhere.setOffline(true)
-  const there = await ringUp(tablet, jersey)
+test(
+  'a new password signs the other devices out, keeps this one in, and loses no sale of either',
+  WITH_WORKER,
+  async ({ page, browser, shop }) => {
+    test.slow()
+    const jersey = await pickProduct(shop.url, 'Maillots', 8)
+    const elsewhere = await browser.newContext({ baseURL: shop.url })
+    const tablet = await elsewhere.newPage()
+    await signInByCalls(tablet, shop.url)
+    const office = await elsewhere.newPage()
+    await office.goto('/admin/stock?search=maillot')
+    await expect(office.getByRole('searchbox')).toHaveValue('maillot')
+    await openTill(tablet)
+    await expectReady(tablet)
+    await elsewhere.setOffline(true)
+    const there = await ringUp(tablet, jersey)
 
-  await signInByCalls(page, shop.url)
-  await page.goto('/admin/settings')
-  await expect(page).toHaveTitle('Settings · Kora')
-  await seeToast(page, 'Password updated successfully!', () =>
-    changePassword(page, 'Goalkeeper1', NEW_PASSWORD),
-  )
+    await signInByCalls(page, shop.url)
+    await page.goto('/admin/settings')
+    await expect(page).toHaveTitle('Settings · Kora')
+    await seeToast(page, 'Password updated successfully!', () =>
+      changePassword(page, 'Goalkeeper1', NEW_PASSWORD),
+    )
 
-  await openTill(page)
-  const here = await ringUp(page, jersey)
-  await expectEverythingSent(page)
+    await openTill(page)
+    const here = await ringUp(page, jersey)
+    await expectEverythingSent(page)
 
-  await elsewhere.setOffline(false)
-  await tablet.getByRole('link', { name: 'Sign in to send 1 sale' }).click()
-  // The other tab is signed out as well, and goes on where it was once somebody signs in.
-  await expect(office).toHaveURL('/admin-login')
-  await expect(office.getByText('Authentication required. Please log in.')).toBeVisible()
-  await tablet.getByLabel('Email').fill('owner@kora.example')
-  expect(await countWaiting(tablet)).toBe(1)
-  await tablet.getByLabel('Password').fill(NEW_PASSWORD)
-  await tablet.getByRole('button', { name: 'Login' }).click()
-  await expectEverythingSent(tablet)
-  await expect(office).toHaveURL('/admin/stock?search=maillot')
+    await elsewhere.setOffline(false)
+    await tablet.getByRole('link', { name: 'Sign in to send 1 sale' }).click()
+    // The other tab is signed out as well, and goes on where it was once somebody signs in.
+    await expect(office).toHaveURL('/admin-login')
+    await expect(office.getByText('Authentication required. Please log in.')).toBeVisible()
+    await tablet.getByLabel('Email').fill('owner@kora.example')
+    expect(await countWaiting(tablet)).toBe(1)
+    await tablet.getByLabel('Password').fill(NEW_PASSWORD)
+    await tablet.getByRole('button', { name: 'Login' }).click()
+    await expectEverythingSent(tablet)
+    await expect(office).toHaveURL('/admin/stock?search=maillot')
 
-  const token = await readToken(page)
-  const receipts = (await readOrders(shop.url, token)).map((order) => order.receiptNumber)
-  expect(receipts.toSorted()).toEqual([here, there].toSorted())
-  await elsewhere.close()
-})
+    const token = await readToken(page)
+    const receipts = (await readOrders(shop.url, token)).map((order) => order.receiptNumber)
+    expect(receipts.toSorted()).toEqual([here, there].toSorted())
+    await elsewhere.close()
+  },
+)
 
 test('what is wrong with a new email or password is said, and nothing typed is lost', async ({
   page,

@@ -66,7 +66,7 @@ export async function ownerClosesGap(world: World): Promise<void> {
     sql<{ id: DeviceId; acknowledged: number; last: number }>`
       select d.id, d.acknowledged, min(r.from_sequence) - 1 as last
       from devices d join processed_ranges r on r.device_id = d.id
-      group by d.id order by d.id`.execute(transaction),
+      group by d.id, d.acknowledged order by d.id`.execute(transaction),
   )
   const gap = gaps.rows[world.random.int(0, Math.max(0, gaps.rows.length - 1))]
   if (!gap) return

@@ -5,9 +5,11 @@ import SQLite from 'better-sqlite3'
 import { migrate } from '../api/database/migrate.ts'
 import { databaseOn } from '../api/database/engines/sqlite/database-on.ts'
 import { insertProduct } from '../api/database/products.ts'
-import type { WriteTransaction } from '../api/database/database.ts'
+import type { Database, WriteTransaction } from '../api/database/database.ts'
 import { dinarsToCentimes } from '../shared/money.ts'
 import { ADMIN } from './device.ts'
+import type { OpenStore } from './sim-store.ts'
+import { StoreFile } from './store-file.ts'
 
 export interface SoldThing {
   id: ProductId
@@ -53,12 +55,8 @@ export async function addProduct(
   })
 }
 
-/** A migrated store with the first products, as SQLite's own bytes: every run begins from a copy of it. */
-export async function makeFirstStore(atMs: number): Promise<Buffer> {
-  const connection = new SQLite(':memory:')
-  connection.pragma('foreign_keys = ON')
-  const { db, close } = databaseOn(connection)
-  await migrate(db)
+/** Puts the first products into a migrated database. */
+export async function fillFirstStore(db: Database, atMs: number): Promise<void> {
   await db.write(async (transaction) => {
     // One wilaya is enough; each device would store all 48 again and again.
     await transaction.deleteFrom('tariffs').where('id', '>', 1).execute()
@@ -83,7 +81,16 @@ export async function makeFirstStore(atMs: number): Promise<Buffer> {
       .where('key', '=', 'epoch')
       .execute()
   })
+}
+
+/** A store of SQLite with the first products, as its own bytes: every life begins from a copy of it. */
+export async function makeFirstStore(atMs: number): Promise<OpenStore> {
+  const connection = new SQLite(':memory:')
+  connection.pragma('foreign_keys = ON')
+  const { db, close } = databaseOn(connection)
+  await migrate(db)
+  await fillFirstStore(db, atMs)
   const bytes = connection.serialize()
   await close()
-  return bytes
+  return async () => StoreFile.of(bytes)
 }

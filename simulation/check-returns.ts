@@ -43,7 +43,7 @@ export async function checkReturns(world: World): Promise<string[]> {
       returned: number
     }>`
       select o.id, o.operation_id as operation, l.product_id as product, l.size, sum(l.returned) as returned
-      from orders o join order_lines l on l.order_id = o.id group by o.id, l.product_id, l.size`.execute(
+      from orders o join order_lines l on l.order_id = o.id group by o.id, o.operation_id, l.product_id, l.size`.execute(
       read,
     ),
   )

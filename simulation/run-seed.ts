@@ -1,4 +1,5 @@
 import { checkWorld } from './invariants.ts'
+import type { OpenStore } from './sim-store.ts'
 import { NO_SABOTAGE, type Sabotage } from './sabotage.ts'
 import { takeStep, takeStepMeanwhile } from './steps.ts'
 import { closeWorld, createWorld, type World } from './world.ts'
@@ -51,10 +52,10 @@ async function drain(world: World): Promise<boolean> {
 /** One life of a shop: things go wrong for a while, then nothing does, and every promise must hold. */
 export async function runSeed(
   seed: number,
-  firstStore: Buffer,
+  openStore: OpenStore,
   sabotage: Sabotage = NO_SABOTAGE,
 ): Promise<RunReport> {
-  const world = await createWorld(seed, firstStore, sabotage)
+  const world = await createWorld(seed, openStore, sabotage)
   const { random, trace } = world
   let isBusy = false
   world.meanwhile = async () => {

@@ -40,7 +40,7 @@ import { priceGoods } from './goods-model.ts'
 import { noteCorrections, noteTally, takeOver } from './stocktakes-model.ts'
 import { bringBack, isOut, piecesOf, saleArrives, type SaleThen } from './returns-model.ts'
 import type { Sabotage } from './sabotage.ts'
-import { StoreFile } from './store-file.ts'
+import type { SimStore } from './sim-store.ts'
 
 export interface SimRequest {
   path: string
@@ -57,7 +57,7 @@ export type Crash = 'before-commit' | 'after-commit' | null
 export class ServerCrash extends Error {}
 
 export interface Backup {
-  bytes: Buffer
+  putBack: () => Promise<void>
   model: Model
 }
 
@@ -90,7 +90,7 @@ interface Applied {
 
 const log = pino({ level: 'silent' })
 
-/** The server's own use cases on SQLite, as devices reach them; only HTTP is left out. */
+/** The server's own use cases on a database, as devices reach them; only HTTP is left out. */
 export class SimServer {
   /** Epoch ms. */
   now: number
@@ -103,34 +103,34 @@ export class SimServer {
   pageLimit = Number.POSITIVE_INFINITY
   /** Operations to apply before one fails as by a bug; null: none fails. */
   failAfter: number | null = null
-  private readonly file: StoreFile
+  private readonly store: SimStore
   private readonly sabotage: Sabotage
 
-  constructor(bytes: Buffer, model: Model, now: number, sabotage: Sabotage) {
+  constructor(store: SimStore, model: Model, now: number, sabotage: Sabotage) {
     this.now = now
     this.model = model
     this.sabotage = sabotage
-    this.file = StoreFile.of(bytes)
-    this.sabotage.onOpen?.(this.file.connection)
+    this.store = store
+    if (store.connection) this.sabotage.onOpen?.(store.connection)
   }
 
   get db() {
-    return this.file.store.db
+    return this.store.db
   }
 
   async close(): Promise<void> {
-    if (this.sabotage.onOpen) await this.file.close()
-    else this.file.giveBack()
+    await this.store.end(this.sabotage.onOpen !== undefined)
   }
 
-  backup(): Backup {
-    return { bytes: this.file.connection.serialize(), model: copyModel(this.model) }
+  async backup(): Promise<Backup> {
+    const model = copyModel(this.model)
+    return { putBack: await this.store.keep(), model }
   }
 
   /** Puts a backup in the place of what is there, under a new epoch. */
   async restore(backup: Backup, epoch: string): Promise<void> {
     const replacedCode = await this.db.read(readHighestCode)
-    this.file.become(backup.bytes)
+    await backup.putBack()
     this.model = copyModel(backup.model)
     if (this.sabotage.keepsEpoch) return
     await this.db.write((transaction) => beginHistory(transaction, { epoch, replacedCode }))

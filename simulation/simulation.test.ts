@@ -1,3 +1,4 @@
+import type { OpenStore } from './sim-store.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeFirstStore } from './catalog.ts'
 import { PLANTED_FAULTS } from './planted-faults.ts'
@@ -26,9 +27,9 @@ const RARE: Readonly<Record<string, number>> = {
   'a cancelled stocktake is taken over all the same': 200,
 }
 
-let firstStore: Buffer
+let openStore: OpenStore
 beforeAll(async () => {
-  firstStore = await makeFirstStore(FIRST_STORE_AT)
+  openStore = await makeFirstStore(FIRST_STORE_AT)
 })
 
 test(
@@ -37,7 +38,7 @@ test(
   async () => {
     let saved = 0
     for (let seed = 1; seed <= SEEDS; seed += 1) {
-      const report = await runSeed(seed, firstStore)
+      const report = await runSeed(seed, openStore)
       const { violations, stalled } = report
       expect({ seed, violations, stalled }).toEqual({ seed, violations: [], stalled: false })
       saved += report.saved
@@ -49,7 +50,7 @@ test(
 
 test('the same seed is the same life', { timeout: 60_000 }, async () => {
   for (const seed of [7, 94, 674]) {
-    const [first, second] = [await runSeed(seed, firstStore), await runSeed(seed, firstStore)]
+    const [first, second] = [await runSeed(seed, openStore), await runSeed(seed, openStore)]
     expect(second.trace).toEqual(first.trace)
     expect(second.hash).toBe(first.hash)
   }
@@ -59,7 +60,7 @@ describe('the simulation finds', () => {
   test.each(Object.entries(PLANTED_FAULTS))('%s', { timeout: 120_000 }, async (what, plant) => {
     const seeds = Array.from({ length: MOST_SEEDS }, (_, index) => index + 1)
     for (const seed of [RARE[what] ?? 1, ...seeds]) {
-      const report = await runSeed(seed, firstStore, plant())
+      const report = await runSeed(seed, openStore, plant())
       if (report.violations.length > 0 || report.stalled) return
     }
     expect.fail(`not found in ${MOST_SEEDS} seeds`)

@@ -201,7 +201,7 @@ const serverFails: Step = async (world) => {
 }
 
 const backsUp: Step = async (world) => {
-  world.backups.push(world.server.backup())
+  world.backups.push(await world.server.backup())
   world.trace.say('the owner makes a backup')
 }
 

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import type { OpenDatabase } from '../api/database/database.ts'
+import type { SimStore } from './sim-store.ts'
 import { databaseOn } from '../api/database/engines/sqlite/database-on.ts'
 
 /** Where SQLite's header says how often the file was changed, and for which of these its size is told. */
@@ -20,9 +21,9 @@ const CHANGE_COUNTERS = [24, 92] as const
  * A database whose bytes are replaced under an open connection, as another process would: its statements, of which
  * each life would prepare a hundred, stay prepared over all lives.
  */
-export class StoreFile {
+export class StoreFile implements SimStore {
   readonly connection: SQLite.Database
-  readonly store: OpenDatabase
+  private readonly store: OpenDatabase
   private readonly file: number
 
   private constructor() {
@@ -64,13 +65,20 @@ export class StoreFile {
     this.connection.pragma('locking_mode = EXCLUSIVE')
   }
 
-  /** Only when its life is over. */
-  giveBack(): void {
-    StoreFile.spare.push(this)
+  get db() {
+    return this.store.db
   }
 
-  /** Instead, when something was planted in the connection itself. */
-  async close(): Promise<void> {
+  async keep(): Promise<() => Promise<void>> {
+    const bytes = this.connection.serialize()
+    return async () => this.become(bytes)
+  }
+
+  async end(isSpoiled: boolean): Promise<void> {
+    if (!isSpoiled) {
+      StoreFile.spare.push(this)
+      return
+    }
     await this.store.close()
     closeSync(this.file)
   }

@@ -10,12 +10,11 @@ export interface Share {
   to: number
 }
 
-const firstStore = makeFirstStore(FIRST_STORE_AT)
+const openStore = await makeFirstStore(FIRST_STORE_AT)
 
 async function live({ from, to }: Share): Promise<Tally> {
   const tally = emptyTally()
-  for (let seed = from; seed < to; seed += 1)
-    addReport(tally, await runSeed(seed, await firstStore))
+  for (let seed = from; seed < to; seed += 1) addReport(tally, await runSeed(seed, openStore))
   return tally
 }
 

@@ -34,6 +34,7 @@ import { sendAgain } from './send-again.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Sabotage } from './sabotage.ts'
 import { SimServer, type Backup } from './server.ts'
+import type { OpenStore } from './sim-store.ts'
 import { createHash } from 'node:crypto'
 
 /** What happened in a run, line by line. The same seed gives the same lines, and so the same hash. */
@@ -121,7 +122,7 @@ export interface World {
 
 export async function createWorld(
   seed: number,
-  firstStore: Buffer,
+  openStore: OpenStore,
   sabotage: Sabotage,
 ): Promise<World> {
   const random = createRandom(seed)
@@ -131,7 +132,7 @@ export async function createWorld(
     for (const size of sizes.length === 0 ? [null] : sizes)
       model.levels.set(levelKey(id, size), pieces)
   }
-  const server = new SimServer(firstStore, model, START, sabotage)
+  const server = new SimServer(await openStore(), model, START, sabotage)
   server.pageLimit = random.pick([1, 3, 1000])
   const network = createNetwork({
     random,

@@ -1,7 +1,6 @@
-import { loadBackupConfig, loadLocation } from '../config.ts'
+import { loadBackupConfig, loadStoreFolders } from '../config.ts'
 import { makeBackup } from '../features/backup/make-backup.ts'
 import { readFileArguments } from '../features/backup/read-arguments.ts'
-import { picturesFolder } from '../features/pictures/pictures-folder.ts'
 import { StartError } from '../start-error.ts'
 
 /** Copies the store's database and pictures into one file, encrypted when BACKUP_KEY is set. The shop may keep running. */
@@ -10,8 +9,7 @@ async function backup(): Promise<void> {
     process.argv.slice(2),
     'npm run backup -- kora-backup.tar',
   )
-  const { dataDir } = loadLocation(process.env)
-  const store = { dataDir, picturesDir: picturesFolder(dataDir) }
+  const store = loadStoreFolders(process.env)
   const { passphrase } = loadBackupConfig(process.env)
   await makeBackup(store, file, { force, atMs: Date.now(), passphrase })
   const how = passphrase === null ? '' : ', encrypted with BACKUP_KEY'

@@ -1,7 +1,6 @@
-import { loadBackupConfig, loadLocation } from '../config.ts'
+import { loadBackupConfig, loadStoreFolders } from '../config.ts'
 import { readFileArguments } from '../features/backup/read-arguments.ts'
 import { restoreBackup } from '../features/backup/restore-backup.ts'
-import { picturesFolder } from '../features/pictures/pictures-folder.ts'
 import { StartError } from '../start-error.ts'
 
 /** Replaces the store with a backup, or restores it into an empty data folder. */
@@ -10,14 +9,15 @@ async function restore(): Promise<void> {
     process.argv.slice(2),
     'npm run restore -- kora-backup.tar',
   )
-  const { dataDir } = loadLocation(process.env)
-  const store = { dataDir, picturesDir: picturesFolder(dataDir) }
+  const store = loadStoreFolders(process.env)
   const { passphrase } = loadBackupConfig(process.env)
   const options = { force, atMs: Date.now(), passphrase }
   const { keptAs, isDatabaseOnly } = await restoreBackup(store, file, options)
-  process.stdout.write(`The store of ${file} is in ${dataDir}.\n`)
+  process.stdout.write(`The store of ${file} is in ${store.dataDir}.\n`)
   if (isDatabaseOnly)
-    process.stdout.write(`Pictures are not in such a copy: those in ${dataDir} stay as they are.\n`)
+    process.stdout.write(
+      `Pictures are not in such a copy: those in ${store.picturesDir} stay as they are.\n`,
+    )
   if (keptAs !== null) process.stdout.write(`The database that was there is kept as ${keptAs}.\n`)
 }
 

@@ -51,16 +51,6 @@ test('the books of a shop that only used its own doors add up', async () => {
 
 const damages: [string, string, RegExp][] = [
   [
-    'an order that the search finds by another text',
-    "insert into order_search (rowid, text, phone) values (1, 'nobody', '')",
-    /index of the search does not hold/,
-  ],
-  [
-    'an order that the search alone knows',
-    "insert into order_search (rowid, text, phone) values (99, '', '')",
-    /Order 99 is in the index/,
-  ],
-  [
     'a quantity written without its movement',
     'update stock_levels set quantity = 99',
     /Stock of product/,

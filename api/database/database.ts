@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import type { EngineQueries } from './engine-queries.ts'
 import type { Tables } from './tables.ts'
 
@@ -8,6 +8,15 @@ import type { Tables } from './tables.ts'
  */
 export interface Engine extends EngineQueries {
   readonly name: 'sqlite' | 'postgres'
+  /** How new tables are written, for migrations that are the same for both. */
+  readonly ddl: {
+    /** Whole numbers of up to 53 bits. */
+    readonly integer: string
+    /** Text that is compared by its bytes. */
+    readonly text: string
+    /** Behind the columns of a table with a primary key of its own. */
+    readonly tableOptions: string
+  }
   /** How a new database begins at a version later than 0; null: with the first migration. */
   readonly baseline: {
     version: number
@@ -16,6 +25,30 @@ export interface Engine extends EngineQueries {
   /** The schema version of the database, 0 when it is new. */
   readSchemaVersion(transaction: ReadTransaction): Promise<number>
   writeSchemaVersion(transaction: WriteTransaction, version: number): Promise<void>
+  readonly orderSearch: OrderSearch
+}
+
+/** An order found by a search, before its other columns are read. */
+export type FoundOrder = Pick<Tables['orders'], 'created_at_ms'> & { number: number }
+
+/** How an engine finds the orders that contain a text. order-search.ts is what the rest of the program uses of it. */
+export interface OrderSearch {
+  /** The phone number of an order as searchedPhone() normalizes it, also of one stored as it was typed. */
+  readonly plainPhone: RawBuilder<string>
+  /**
+   * At most `limit` orders that contain a text and meet the conditions, highest number first. Null when reading the
+   * newest orders one by one is the faster way.
+   */
+  findByIndex(
+    transaction: ReadTransaction,
+    search: string,
+    conditions: readonly RawBuilder<boolean>[],
+    limit: number,
+  ): Promise<FoundOrder[] | null>
+  /** How many orders the index does not hold yet. */
+  countUnindexed(transaction: ReadTransaction): Promise<number>
+  /** Adds the oldest orders that the index does not hold to it, at most `limit`. */
+  indexOldest(transaction: WriteTransaction, limit: number): Promise<void>
 }
 
 /** A transaction that may write. A use case takes one and never begins its own. */

@@ -25,6 +25,19 @@ async function writeMeta(transaction: WriteTransaction, key: string, value: stri
   await transaction.updateTable('meta').set({ value }).where('key', '=', key).execute()
 }
 
+/** The value of a key, which is written as `make` returns it when there is none. */
+export async function readOrAddMeta(
+  transaction: WriteTransaction,
+  key: string,
+  make: () => string,
+): Promise<string> {
+  const [known] = await selectValue(transaction, { key })
+  if (known) return known.value
+  const value = make()
+  await transaction.insertInto('meta').values({ key, value }).execute()
+  return value
+}
+
 /** Sets a new epoch: every device then loads a snapshot and resends the operations it still stores. */
 export function renewEpoch(transaction: WriteTransaction, epoch: string): Promise<void> {
   return writeMeta(transaction, 'epoch', epoch)

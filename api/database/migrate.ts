@@ -53,6 +53,8 @@ import { payouts } from './migrations/0054-payouts.ts'
 import { statusFiles } from './migrations/0053-status-files.ts'
 import { parcelLife } from './migrations/0052-parcel-life.ts'
 import { followedOrders } from './migrations/0055-followed-orders.ts'
+import { leases } from './migrations/0056-leases.ts'
+import { attempts } from './migrations/0057-attempts.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -113,6 +115,8 @@ const migrations: readonly Migration[] = [
   statusFiles,
   payouts,
   followedOrders,
+  leases,
+  attempts,
 ]
 
 function readVersion(db: ReadDatabase): Promise<number> {

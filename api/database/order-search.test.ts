@@ -1,5 +1,4 @@
 import * as fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../shared/new-id.ts'
 import { ORDER_ORIGINS, ORDER_STATUSES } from '../../shared/orders/order.ts'
@@ -7,10 +6,10 @@ import { searchedNumber, searchedPhone } from '../../shared/orders/order-search.
 import { formatReceiptNumber } from '../../shared/store-order/store-order.ts'
 import { fold } from '../../shared/text.ts'
 import { addTestOrders } from '../testing/add-test-orders.ts'
-import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { deleteOrderRow, updateOrder } from './change-orders.ts'
 import { checkIntegrity } from './check-integrity.ts'
-import { indexNewOrders, LAST_INDEXED } from './order-search.ts'
+import { indexNewOrders } from './order-search.ts'
 import type { OrderFilter, Window } from './order-filter.ts'
 import { listOrders } from './order-list.ts'
 import { readOrder } from './orders.ts'
@@ -74,6 +73,7 @@ async function changeSome(): Promise<void> {
   )
   await shop.app.db.write(async (transaction) => {
     for (const { id, number } of rows) {
+      if (number % 9 !== 0 && number % 11 !== 0) continue
       const order = await readOrder(transaction, id)
       if (!order) continue
       const edit = { full_name: `Nadia ${number}`, phone: `+213 661-${number}`, lines: order.lines }
@@ -104,7 +104,7 @@ beforeAll(async () => {
   await addOrders(ORDERS - NEW, some.slice(-NEW))
   await changeSome()
   all = await readAll()
-}, 60_000)
+}, 180_000)
 afterAll(() => shop.close())
 
 const list = (filter: OrderFilter, window: Window) =>
@@ -114,7 +114,7 @@ const list = (filter: OrderFilter, window: Window) =>
 function plainSearch({ search = '', status, origin }: OrderFilter): number[] {
   const digits = searchedPhone(search)
   const found = all.filter((row) => {
-    const phone = row.phone.includes('\0')
+    const phone = /[\0\uFFFD]/.test(row.phone)
       ? ''
       : row.phone.replaceAll(/[ .()-]/g, '').replaceAll('+213', '0')
     const text = fold(`${row.full_name} ${row.phone} ${row.receipt_number ?? ''}`)
@@ -211,19 +211,4 @@ test('what was sold or changed since the last indexing is found', async () => {
 test('the index holds what the orders say, after edits and deletions too', async () => {
   const problems = await shop.app.db.read(checkIntegrity)
   expect(problems.filter((sentence) => sentence.includes('search'))).toEqual([])
-})
-
-test('a search brings new orders into the index once they are many', async () => {
-  const indexed = async () => {
-    const query = sql<{ last: number }>`select ${sql.raw(LAST_INDEXED)} as last`
-    return (await shop.app.db.write((db) => query.execute(db))).rows[0]
-  }
-  const { token } = await signUpAdmin(shop)
-  const search = () => shop.fetchJson('/api/orders?search=nadia', { token })
-  const before = await search()
-  expect(await indexed()).toEqual({ last: ORDERS - NEW })
-  await addOrders(ORDERS, fc.sample(customers, 200))
-  const after = await search()
-  expect(after.body.total).toBe(before.body.total)
-  expect(await indexed()).toEqual({ last: ORDERS + 201 })
 })

@@ -1,6 +1,8 @@
 import { pruneFollowers } from './order-followers.ts'
 import { raiseTombstoneFloor, readTombstoneFloor } from './meta.ts'
 import type { WriteTransaction } from './database.ts'
+import { pruneWebSenders } from './web-senders.ts'
+import { pruneWrongTries } from './wrong-tries.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -21,6 +23,12 @@ export const EVENT_DAYS = 30
 /** An order that was placed longer ago is done, or its shopper has called the shop. */
 export const FOLLOWER_DAYS = 60
 
+/** Longer than the limits of web orders and of wrong tries look back; what they count is of no use after it. */
+const SENDER_HOURS = 2
+const WRONG_TRIES_DAYS = 30
+/** Phone numbers whose wrong tries are kept, at about 200 bytes each: a flood of invented ones fills no disk. */
+const WRONG_TRIES_KEPT = 50_000
+
 /** Caches of order figures that are more changes behind than this are recomputed in full. */
 const CHANGED_ORDERS_KEPT = 1000
 
@@ -30,10 +38,12 @@ export interface Pruned {
   endedTokens: number
   events: number
   followers: number
+  webSenders: number
+  wrongTries: number
 }
 
 /**
- * Deletes old tombstones, idempotency keys, events and shoppers' push subscriptions, expired logged-out tokens beyond the newest hundred thousand, and entries
+ * Deletes old tombstones, idempotency keys, events, shoppers' push subscriptions and counts of limits, expired logged-out tokens beyond the newest hundred thousand, and entries
  * of changed_orders beyond the newest thousand. Operations are never deleted: a till may resend one after years offline.
  */
 export async function pruneOld(
@@ -67,9 +77,14 @@ export async function pruneOld(
     .deleteFrom('events')
     .where('at_ms', '<', nowMs - EVENT_DAYS * DAY_MS)
     .executeTakeFirstOrThrow()
+  const webSenders = await pruneWebSenders(transaction, nowMs - SENDER_HOURS * 3_600_000)
+  const wrongTriesSinceMs = nowMs - WRONG_TRIES_DAYS * DAY_MS
+  const wrongTries = await pruneWrongTries(transaction, wrongTriesSinceMs, WRONG_TRIES_KEPT)
   const followers = await pruneFollowers(transaction, nowMs - FOLLOWER_DAYS * DAY_MS)
   return {
     followers,
+    webSenders,
+    wrongTries,
     tombstones,
     idempotencyKeys: Number(numDeletedRows),
     endedTokens: Number(expired.numDeletedRows),

@@ -9,14 +9,14 @@ import {
   type OrderFilter,
   type Window,
 } from './order-filter.ts'
-import { findByIndex, type FoundOrder, holdsText } from './order-search.ts'
-import type { ReadTransaction } from './database.ts'
+import { holdsText } from './order-search.ts'
+import type { FoundOrder, ReadTransaction } from './database.ts'
 import type { Tables } from './tables.ts'
 
 /** The most search results that are counted and paged. Without a limit the cost would grow with the number of orders. */
 export const MOST_COUNTED = 1000
 
-/** Up to this many orders of a kind are read directly: the full-text index, which ignores kinds, would be slower. */
+/** Up to this many orders of a kind are read directly: an index of texts, which ignores kinds, would be slower. */
 const FEW_OF_KIND = 5000
 
 type Row = Selectable<Tables['orders']>
@@ -34,7 +34,7 @@ function readNewest(
   search: string,
   limit: number,
 ): Promise<FoundOrder[]> {
-  const holding = narrowed(transaction, filter).where(holdsText(search))
+  const holding = narrowed(transaction, filter).where(holdsText(transaction.engine, search))
   return newestFirst(holding.select(['number', 'created_at_ms']))
     .limit(limit)
     .execute()
@@ -48,6 +48,7 @@ async function findNewest(
   limit: number,
 ): Promise<FoundOrder[]> {
   const isRare = await isRareKind(transaction, filter)
+  const { findByIndex } = transaction.engine.orderSearch
   const found = isRare ? null : await findByIndex(transaction, search, conditionsOf(filter), limit)
   return found ?? readNewest(transaction, filter, search, limit)
 }
@@ -86,7 +87,7 @@ async function readRows(
 
 /**
  * A page of the orders that contain a text, newest first, and their total. The order whose number is the text comes
- * first. If more than a thousand match: the thousand with the highest numbers, or, where the full-text index is not
+ * first. If more than a thousand match: the thousand with the highest numbers, or, where no index of texts is
  * used, the thousand created last.
  */
 export async function searchOrders(

@@ -6,8 +6,10 @@ import type { DeviceId } from '../../shared/sync/device-id.ts'
 import type { GoodsDocumentKind } from '../../shared/operations/goods.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import type { Generated } from 'kysely'
+import type { AttemptTables } from './attempt-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { FollowerTables } from './follower-tables.ts'
+import type { LeaseTables } from './lease-tables.ts'
 import type { ParcelTables } from './parcel-tables.ts'
 import type { PayoutTables } from './payout-tables.ts'
 import type { StatusFileTables } from './status-file-tables.ts'
@@ -28,10 +30,12 @@ import type { StocktakeTables } from './stocktake-tables.ts'
 /** Money columns end in _centimes, times in _ms (epoch); booleans are 0 or 1. */
 export interface Tables
   extends
+    AttemptTables,
     DeskTables,
     DeviceTables,
     FollowerTables,
     GoodsTables,
+    LeaseTables,
     NewsTables,
     ParcelTables,
     PayoutTables,

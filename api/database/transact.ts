@@ -1,7 +1,9 @@
 import {
+  type ConnectionProvider,
   DefaultQueryExecutor,
   type Dialect,
   type Driver,
+  type KyselyPlugin,
   Transaction,
   type TransactionSettings,
 } from 'kysely'
@@ -18,19 +20,25 @@ export type Transact = <T>(
  * Transactions on the connections of a driver. Replaces Kysely's own transactions, which queue each statement: one of
  * better-sqlite3 is synchronous and gets the connection at once, and the queue would make a pushed sale a sixth slower.
  */
-export function transactOn(engine: Engine, dialect: Dialect, driver: Driver): Transact {
+export function transactOn(
+  engine: Engine,
+  dialect: Dialect,
+  driver: Driver,
+  plugins: KyselyPlugin[] = [],
+): Transact {
   const compiler = dialect.createQueryCompiler()
   const adapter = dialect.createAdapter()
   return async (settings, work) => {
     const connection = await driver.acquireConnection()
     let hasEnded = false
-    const executor = new DefaultQueryExecutor(compiler, adapter, {
+    const provider: ConnectionProvider = {
       provideConnection(consumer) {
         // After the end of this transaction, the connection may already belong to another one.
         if (hasEnded) throw new Error('A statement was run after the end of its transaction.')
         return consumer(connection)
       },
-    })
+    }
+    const executor = new DefaultQueryExecutor(compiler, adapter, provider, plugins)
     try {
       await driver.beginTransaction(connection, settings)
       const kyselys = new Transaction<Tables>({ config: { dialect }, dialect, driver, executor })

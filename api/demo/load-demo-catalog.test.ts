@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CategoryJson, ProductJson } from '../../shared/catalog/product.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { readDemoCatalog } from './demo-catalog.ts'
+import { loadDemoCatalog } from './load-demo-catalog.ts'
 
 let dataDir: string
 let shop: TestApp
@@ -72,4 +73,11 @@ test('a shop that was begun without demo goods, and has an account, gets none by
   await start(true)
   expect(await read('/api/products')).toEqual([])
   expect(await read('/api/categories')).toEqual([])
+})
+
+test('two processes that start on one new shop at the same time fill it once', async () => {
+  await start(false)
+  await Promise.all([loadDemoCatalog(shop.app), loadDemoCatalog(shop.app)])
+  expect(await read('/api/products')).toHaveLength(readDemoCatalog().products.length)
+  expect(await read('/api/categories')).toHaveLength(readDemoCatalog().categories.length)
 })

@@ -1,6 +1,7 @@
 import { newId } from '../../shared/new-id.ts'
 import { dinarsToCentimes } from '../../shared/money.ts'
 import type { AppContext } from '../app-context.ts'
+import type { ReadTransaction } from '../database/database.ts'
 import { insertCategory } from '../database/categories.ts'
 import { noteDemoProduct } from '../database/demo-goods.ts'
 import { insertProduct } from '../database/products.ts'
@@ -10,23 +11,26 @@ import { storeDemoPictures } from './demo-pictures.ts'
 /** Difference between the creation times of consecutive demo products; the newest is created now. */
 const ARRIVAL_GAP_MS = 7 * 60 * 60 * 1000
 
-async function isNewShop(app: AppContext): Promise<boolean> {
-  return app.db.read(async (transaction) => {
-    for (const table of ['products', 'categories', 'admins'] as const) {
-      if (await transaction.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
-    }
-    return true
-  })
+async function isNewShop(db: ReadTransaction): Promise<boolean> {
+  for (const table of ['products', 'categories', 'admins'] as const) {
+    if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
+  }
+  return true
 }
 
-/** Loads the demo catalogue and its pictures into a shop that has no products, categories and accounts yet. */
+/**
+ * Loads the demo catalogue and its pictures into a shop that has no products, categories and accounts yet: once, also when
+ * several processes of a new shop start at the same time.
+ */
 export async function loadDemoCatalog(app: AppContext): Promise<void> {
-  if (!(await isNewShop(app))) return
+  if (!(await app.db.read(isNewShop))) return
   const { categories, products } = readDemoCatalog()
   // Before the catalogue: after an interruption here, the next start still finds a new shop and loads it again.
   const pictures = await storeDemoPictures(app)
   const now = app.clock()
   await app.db.write(async (transaction) => {
+    // Pictures take their time: another process may have loaded it, or somebody registered.
+    if (!(await isNewShop(transaction))) return
     const categoryIds = new Map<string, string>()
     for (const [index, { key, title, translations = null }] of categories.entries()) {
       const id = newId()

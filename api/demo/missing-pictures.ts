@@ -40,6 +40,8 @@ export async function addMissingPictures(app: AppContext): Promise<void> {
   const keys = new Map(readDemoCatalog().categories.map(({ title, key }) => [title, key]))
   const stored = await storeDemoPictures(app)
   await app.db.write(async (transaction) => {
+    // Another process of this shop may have added them meanwhile.
+    if ((await readMissing(transaction)).length === 0) return
     for (const { of, id, key, position } of missing) {
       const path = stored.get(of === 'category' ? (keys.get(key) ?? '') : key)?.[position]
       if (path === undefined) continue

@@ -3,6 +3,7 @@ import type { Context } from 'koa'
 import { Refusal } from '../../shared/refusals.ts'
 import type { AppContext } from '../app-context.ts'
 import { startTestApp } from '../testing/start-test-app.ts'
+import { memoryAttempts } from '../database/engines/sqlite/memory-attempts.ts'
 import { createAttemptLimit } from './rate-limits.ts'
 import { countedSender } from './sender-address.ts'
 
@@ -33,11 +34,15 @@ test('a load test with RATE_LIMITS off never meets a limit', async () => {
 
 /** Says whether one attempt from an address is still taken, where each sender has one. */
 function createAsker() {
-  const limit = createAttemptLimit({ config: { rateLimits: true } } as AppContext, {
-    limit: 1,
-    windowMs: 60_000,
-    refuse: () => new Refusal('too-many-requests'),
-  })
+  const limit = createAttemptLimit(
+    { config: { rateLimits: true }, attempts: memoryAttempts } as AppContext,
+    {
+      name: 'test',
+      limit: 1,
+      windowMs: 60_000,
+      refuse: () => new Refusal('too-many-requests'),
+    },
+  )
   return async (ip: string) => {
     const ctx = { ip, set: () => undefined } as unknown as Context
     const counted = limit.count(ctx, `owner@kora.example ${countedSender(ctx)}`)

@@ -1,7 +1,8 @@
 import type { Context, Middleware } from 'koa'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../../shared/refusals.ts'
 import type { AppContext } from '../app-context.ts'
+import type { AttemptCounter } from '../database/attempt-store.ts'
 import { countedKeys, countedSender } from './sender-address.ts'
 
 export interface AttemptLimit {
@@ -21,21 +22,26 @@ const noLimit: AttemptLimit = {
 
 /**
  * Rate limit: at most `limit` attempts per key in a window that starts with the first attempt. A key that contains an
- * IPv6 sender also counts against its /56 and /48 networks, which have higher limits (countedKeys). Counts are kept in
- * memory and lost at a restart, which outsiders cannot cause; counts on disk would cost a flush for each attempt and
- * make a flood more effective.
+ * IPv6 sender also counts against its /56 and /48 networks, which have higher limits (countedKeys). `name` is the limit's
+ * own: what two limits count stays apart by it.
  */
 export function createAttemptLimit(
-  app: AppContext,
-  options: { limit: number; windowMs: number; refuse: (minutesLeft: number) => Refusal },
+  app: Pick<AppContext, 'config' | 'attempts'>,
+  options: {
+    name: string
+    limit: number
+    windowMs: number
+    refuse: (minutesLeft: number) => Refusal
+  },
 ): AttemptLimit {
   if (!app.config.rateLimits) return noLimit
-  const duration = options.windowMs / 1000
-  const counters = new Map<number, RateLimiterMemory>()
-  const counterOf = (times: number): RateLimiterMemory => {
+  const { name, limit, windowMs } = options
+  const counters = new Map<number, AttemptCounter>()
+  const counterOf = (times: number): AttemptCounter => {
     const known = counters.get(times)
     if (known) return known
-    const counter = new RateLimiterMemory({ points: options.limit * times, duration })
+    const points = limit * times
+    const counter = app.attempts.counter(name, { points, durationS: windowMs / 1000 })
     counters.set(times, counter)
     return counter
   }
@@ -65,6 +71,7 @@ const ORDER_POSTS = { limit: 30, windowMs: 60_000 } as const
 /** For routes that place orders without a login. */
 export function limitOrderPosts(app: AppContext): Middleware {
   const orders = createAttemptLimit(app, {
+    name: 'order-posts',
     ...ORDER_POSTS,
     refuse: () => new Refusal('too-many-requests'),
   })

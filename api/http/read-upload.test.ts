@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -209,6 +209,15 @@ test('a sender who leaves before the form is looked at is not waited for', async
 test('what a killed process left is removed at the start', async () => {
   await mkdir(join(dataDir, 'incoming', 'upload-abc'), { recursive: true })
   await writeFile(join(dataDir, 'incoming', 'upload-abc', 'x'), 'x')
-  await dropEarlierUploads({ config: { dataDir } } as never)
+  await dropEarlierUploads({ config: { dataDir }, isShared: false } as never)
   expect(await readdir(dataDir)).toEqual([])
+})
+
+test('a start beside other processes removes only what no request can be sending any more', async () => {
+  for (const name of ['upload-abandoned', 'upload-running'])
+    await mkdir(join(dataDir, 'incoming', name), { recursive: true })
+  const hoursAgo = new Date(Date.now() - 2 * 3_600_000)
+  await utimes(join(dataDir, 'incoming', 'upload-abandoned'), hoursAgo, hoursAgo)
+  await dropEarlierUploads({ config: { dataDir }, isShared: true } as never)
+  expect(await waiting()).toEqual(['upload-running'])
 })

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from 'koa'
 import { koaBody } from 'koa-body'
@@ -34,16 +34,32 @@ export interface Upload<TSchema extends v.GenericSchema> {
   files: UploadedFile[]
 }
 
-type Waiting = Pick<AppContext, 'config'>
+type Waiting = Pick<AppContext, 'config' | 'isShared'>
 
 /** Temporary files of uploads in progress, in one subfolder per request. */
 function incomingFolder(app: Waiting): string {
   return join(app.config.dataDir, 'incoming')
 }
 
-/** Removes temporary files left by a process that was killed. Call before the first request. */
-export function dropEarlierUploads(app: Waiting): Promise<void> {
-  return rm(incomingFolder(app), { recursive: true, force: true })
+/** Far longer than a request may take. */
+const ABANDONED_MS = 3_600_000
+
+/**
+ * Removes temporary files left by a process that was killed. Call before the first request. Where other processes may be
+ * receiving files into the same folder, only those that no request can be writing any more.
+ */
+export async function dropEarlierUploads(app: Waiting, machineNowMs = Date.now()): Promise<void> {
+  const folder = incomingFolder(app)
+  if (!app.isShared) return rm(folder, { recursive: true, force: true })
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    // Another process may have removed it meanwhile.
+    const changedMs = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Infinity,
+    )
+    if (changedMs < machineNowMs - ABANDONED_MS) await rm(path, { recursive: true, force: true })
+  }
 }
 
 /** Error codes of formidable. Its `httpCode` does not tell these errors apart: it is 413 for several. */

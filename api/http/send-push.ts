@@ -35,7 +35,7 @@ export async function sendPush(
         TTL: TTL_S,
         urgency: 'high',
         contentEncoding: 'aes128gcm',
-        vapidDetails: { subject: contactOf(app, email), ...app.config.vapidKeys },
+        vapidDetails: { subject: contactOf(app, email), ...app.vapidKeys },
       },
     )
     const headers = Object.fromEntries(

@@ -25,8 +25,8 @@ const INDEXES = `select i.indrelid::regclass::text as table, i.indexrelid::regcl
     array(select pg_get_indexdef(i.indexrelid, place, true) || case when i.indoption[place - 1] & 1 = 1 then ' desc' else '' end
       from generate_series(1, i.indnkeyatts::int) as place order by place) as columns,
     pg_get_expr(i.indpred, i.indrelid) as condition
-  from pg_index i join pg_class c on c.oid = i.indexrelid
-  where c.relnamespace = 'public'::regnamespace
+  from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam
+  where c.relnamespace = 'public'::regnamespace and m.amname = 'btree'
     and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u'))`
 
 const TRIGGERS = `select tgrelid::regclass::text as table, tgname::text as name
@@ -78,7 +78,7 @@ function referenceText({ columns, target, to, deletion }: ConstraintRow): string
   return `${columns.join(', ')} -> ${target} (${to.join(', ')}) on delete ${DELETIONS[deletion]}`
 }
 
-/** The tables of a database of PostgreSQL by name. */
+/** The tables of a database of PostgreSQL by name, without the indexes of the order search, which SQLite does another way. */
 export async function readPostgresShapes(
   pool: Pool,
 ): Promise<Record<string, TableShape & PostgresDetails>> {

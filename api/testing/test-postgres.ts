@@ -31,6 +31,8 @@ async function findFreePort(): Promise<number> {
 
 const urlOf = (server: string, database: string) => new URL(database, `${server}/`).href
 
+const nameOf = (url: string) => new URL(url).pathname.slice(1)
+
 async function administer(server: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: urlOf(server, 'postgres') })
   await client.connect()
@@ -46,16 +48,20 @@ function serverOfTests(): string {
 /** Whether the tests of this process run on PostgreSQL. */
 export const isOnPostgres = (): boolean => process.env['KORA_TEST_ENGINE'] === 'postgres'
 
-/** Makes a database with the shop's schema and without data. Returns its address. */
-export async function createTestDatabase(): Promise<string> {
+/** Makes a database, with the shop's schema and without data unless told otherwise. Returns its address. */
+export async function createTestDatabase(how = `template ${TEMPLATE}`): Promise<string> {
   const server = serverOfTests()
   const name = `kora_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name} template ${TEMPLATE}`)
+  await administer(server, `create database ${name} ${how}`)
   return urlOf(server, name)
 }
 
+/** Makes a copy of a database to which nobody is connected. Returns its address. */
+export const copyTestDatabase = (url: string): Promise<string> =>
+  createTestDatabase(`template ${nameOf(url)}`)
+
 export function dropTestDatabase(url: string): Promise<void> {
-  const name = new URL(url).pathname.slice(1)
+  const name = nameOf(url)
   return administer(serverOfTests(), `drop database if exists ${name} with (force)`)
 }
 
@@ -79,6 +85,9 @@ export async function startPostgres(): Promise<{ server: string; stop(): Promise
     onLog: (line: string) => lines.push(line),
     onError: (line: unknown) => lines.push(String(line)),
   })
+  // The package ends a process that has nothing left to do with code 0, whatever process.exitCode says: failed tests would
+  // pass. It does so in a listener of the same event.
+  process.prependOnceListener('beforeExit', () => process.exit())
   try {
     await postgres.initialise()
     await postgres.start()

@@ -42,7 +42,10 @@ import { waitingTexts } from '../../pwa/src/texts/ar/waiting.ts'
 import { deskTexts } from '../../pwa/src/texts/ar/desk.ts'
 import { deskFiguresTexts } from '../../pwa/src/texts/ar/desk-figures.ts'
 import { parcelLifeTexts } from '../../pwa/src/texts/ar/parcel-life.ts'
+import { parcelFiguresTexts } from '../../pwa/src/texts/ar/parcel-figures.ts'
 import { parcelsTexts } from '../../pwa/src/texts/ar/parcels.ts'
+import { payoutsTexts } from '../../pwa/src/texts/ar/payouts.ts'
+import { statusFileTexts } from '../../pwa/src/texts/ar/status-file.ts'
 import { couriersTexts } from '../../pwa/src/texts/ar/couriers.ts'
 import { phoneMarksTexts } from '../../pwa/src/texts/ar/phone-marks.ts'
 import { orderingTexts } from '../../pwa/src/texts/ar/ordering.ts'
@@ -102,7 +105,10 @@ export const ar: Words = {
   deskTexts,
   deskFiguresTexts,
   parcelLifeTexts,
+  parcelFiguresTexts,
   parcelsTexts,
+  payoutsTexts,
+  statusFileTexts,
   couriersTexts,
   phoneMarksTexts,
   orderingTexts,

@@ -42,7 +42,10 @@ import { waitingTexts } from '../../pwa/src/texts/fr/waiting.ts'
 import { deskTexts } from '../../pwa/src/texts/fr/desk.ts'
 import { deskFiguresTexts } from '../../pwa/src/texts/fr/desk-figures.ts'
 import { parcelLifeTexts } from '../../pwa/src/texts/fr/parcel-life.ts'
+import { parcelFiguresTexts } from '../../pwa/src/texts/fr/parcel-figures.ts'
 import { parcelsTexts } from '../../pwa/src/texts/fr/parcels.ts'
+import { payoutsTexts } from '../../pwa/src/texts/fr/payouts.ts'
+import { statusFileTexts } from '../../pwa/src/texts/fr/status-file.ts'
 import { couriersTexts } from '../../pwa/src/texts/fr/couriers.ts'
 import { phoneMarksTexts } from '../../pwa/src/texts/fr/phone-marks.ts'
 import { orderingTexts } from '../../pwa/src/texts/fr/ordering.ts'
@@ -101,7 +104,10 @@ export const fr = {
   deskTexts,
   deskFiguresTexts,
   parcelLifeTexts,
+  parcelFiguresTexts,
   parcelsTexts,
+  payoutsTexts,
+  statusFileTexts,
   couriersTexts,
   phoneMarksTexts,
   orderingTexts,

@@ -21,7 +21,9 @@ async function readStandings({ server }: ParcelWorld): Promise<Map<OrderId, Stan
   const { rows } = await server.db.read((db) =>
     sql<{ id: OrderId; status: OrderStatus; cash: number }>`
       select o.id, o.status, o.total_centimes - sum(l.returned * l.unit_price_centimes) as cash
-      from orders o join order_lines l on l.order_id = o.id group by o.id`.execute(db),
+      from orders o join order_lines l on l.order_id = o.id group by o.id, o.status, o.total_centimes`.execute(
+      db,
+    ),
   )
   return new Map(rows.map(({ id, status, cash }) => [id, { status, cash }]))
 }

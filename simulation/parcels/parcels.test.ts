@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { OpenStore } from '../sim-store.ts'
 import { makeFirstStore } from '../catalog.ts'
 import { FIRST_STORE_AT } from '../world.ts'
 import { PLANTED_PARCELS } from './planted-parcels.ts'
@@ -15,9 +16,9 @@ const RARE: Readonly<Record<string, number>> = {
   'a payout settles its parcels by what is due, whatever was settled before': 23,
 }
 
-let firstStore: Buffer
+let openStore: OpenStore
 beforeAll(async () => {
-  firstStore = await makeFirstStore(FIRST_STORE_AT)
+  openStore = await makeFirstStore(FIRST_STORE_AT)
 })
 
 test(
@@ -26,7 +27,7 @@ test(
   async () => {
     let [parcels, payouts] = [0, 0]
     for (let seed = 1; seed <= SEEDS; seed += 1) {
-      const report = await runParcels(seed, firstStore)
+      const report = await runParcels(seed, openStore)
       expect({ seed, violations: report.violations }).toEqual({ seed, violations: [] })
       parcels += report.parcels
       payouts += report.payouts
@@ -37,7 +38,7 @@ test(
 )
 
 test('the same seed is the same life of parcels', async () => {
-  const [first, second] = [await runParcels(7, firstStore), await runParcels(7, firstStore)]
+  const [first, second] = [await runParcels(7, openStore), await runParcels(7, openStore)]
   expect(second.trace).toEqual(first.trace)
 })
 
@@ -45,7 +46,7 @@ describe('the simulation finds of parcels', () => {
   test.each(Object.entries(PLANTED_PARCELS))('%s', { timeout: 120_000 }, async (what, plant) => {
     const seeds = Array.from({ length: MOST_SEEDS }, (_, index) => index + 1)
     for (const seed of [RARE[what] ?? 1, ...seeds]) {
-      const { violations } = await runParcels(seed, firstStore, plant())
+      const { violations } = await runParcels(seed, openStore, plant())
       if (violations.length > 0) return
     }
     expect.fail(`not found in ${MOST_SEEDS} seeds`)

@@ -1,3 +1,4 @@
+import type { OpenStore } from '../sim-store.ts'
 import { NO_SABOTAGE, type Sabotage } from '../sabotage.ts'
 import { checkParcelWorld } from './check.ts'
 import { takeStep, takeStepMeanwhile } from './steps.ts'
@@ -15,10 +16,10 @@ export interface ParcelReport {
 /** One life of a shop that hands parcels over: bad connections, two people, old files; every promise must hold at its end. */
 export async function runParcels(
   seed: number,
-  firstStore: Buffer,
+  openStore: OpenStore,
   sabotage: Sabotage = NO_SABOTAGE,
 ): Promise<ParcelReport> {
-  const world = await createParcelWorld(seed, firstStore, sabotage)
+  const world = await createParcelWorld(seed, openStore, sabotage)
   const { random, trace, book } = world
   let isBusy = false
   world.meanwhile = async () => {

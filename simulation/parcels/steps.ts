@@ -15,7 +15,7 @@ import { backUp, type ParcelWorld, restore } from './world.ts'
 const MINUTE = 60_000
 
 const backsUp: Step = async (world) => {
-  backUp(world)
+  await backUp(world)
   world.trace.say('the owner makes a backup')
 }
 

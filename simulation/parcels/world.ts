@@ -7,6 +7,7 @@ import { createModel, levelKey } from '../model.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { Sabotage } from '../sabotage.ts'
 import { type Backup, ServerCrash, SimServer } from '../server.ts'
+import type { OpenStore } from '../sim-store.ts'
 import { createTrace, START, type Trace } from '../world.ts'
 import { type Book, copyBook, createBook } from './book.ts'
 import type { SentFile } from './status-files.ts'
@@ -42,7 +43,7 @@ const TEST_COURIER = {
 
 export async function createParcelWorld(
   seed: number,
-  firstStore: Buffer,
+  openStore: OpenStore,
   sabotage: Sabotage,
 ): Promise<ParcelWorld> {
   const model = createModel()
@@ -50,7 +51,7 @@ export async function createParcelWorld(
     for (const size of sizes.length === 0 ? [null] : sizes)
       model.levels.set(levelKey(id, size), pieces)
   }
-  const server = new SimServer(firstStore, model, START, sabotage)
+  const server = new SimServer(await openStore(), model, START, sabotage)
   const add = (name: string) =>
     server.commit(async (transaction) => {
       const { row } = await addCourier(transaction, { ...TEST_COURIER, name }, START)
@@ -70,8 +71,9 @@ export async function createParcelWorld(
   }
 }
 
-export function backUp(world: ParcelWorld): void {
-  world.backups.push({ backup: world.server.backup(), book: copyBook(world.book) })
+export async function backUp(world: ParcelWorld): Promise<void> {
+  const book = copyBook(world.book)
+  world.backups.push({ backup: await world.server.backup(), book })
 }
 
 export async function restore(world: ParcelWorld): Promise<boolean> {

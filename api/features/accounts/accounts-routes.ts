@@ -50,6 +50,7 @@ export function accountsRoutes(app: AppContext): Router {
   const note = (ctx: Context, what: string, who: Record<string, string>) =>
     app.log.info({ requestId: ctx.state.requestId, address: ctx.ip, ...who }, what)
   const registrations = createAttemptLimit(app, {
+    name: 'registrations',
     ...REGISTRATION_ATTEMPTS,
     refuse: (minutes) => new Refusal('too-many-registrations', { minutes }),
   })

@@ -22,6 +22,7 @@ export type CheckPassword = (ctx: Context, signedIn: SignedIn, password: string)
  */
 export function createPasswordCheck(app: AppContext): CheckPassword {
   const attempts = createAttemptLimit(app, {
+    name: 'own-password',
     ...PASSWORD_ATTEMPTS,
     refuse: (minutes) => new Refusal('too-many-passwords', { minutes }),
   })

@@ -53,10 +53,10 @@ export function forgottenPasswordRoutes(
   router: Router,
   note: (ctx: Context, what: string, who: Record<string, string>) => void,
 ): void {
-  const strangers = createAttemptLimit(app, { ...RESET_ATTEMPTS, refuse })
-  const senders = createAttemptLimit(app, { ...PER_SENDER, refuse })
-  const emails = createAttemptLimit(app, { ...PER_EMAIL, refuse })
-  const uses = createAttemptLimit(app, { ...PER_SENDER, refuse })
+  const strangers = createAttemptLimit(app, { name: 'reset-strangers', ...RESET_ATTEMPTS, refuse })
+  const senders = createAttemptLimit(app, { name: 'reset-senders', ...PER_SENDER, refuse })
+  const emails = createAttemptLimit(app, { name: 'reset-emails', ...PER_EMAIL, refuse })
+  const uses = createAttemptLimit(app, { name: 'reset-uses', ...PER_SENDER, refuse })
   // A link is never made of the request's Host header, which whoever asks can choose.
   const byEmail = app.config.smtp !== null && app.config.publicUrl !== null
 
@@ -83,7 +83,6 @@ export function forgottenPasswordRoutes(
         atMs: app.clock(),
       }),
     )
-    app.outgoing.send()
     ctx.body = { message: answerTexts(ctx).resetAsked }
   })
 

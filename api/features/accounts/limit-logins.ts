@@ -37,10 +37,18 @@ export interface CountedLogin {
 export function createLoginLimit(
   app: AppContext,
 ): (ctx: Context, attempt: Attempt) => Promise<CountedLogin> {
-  const strangers = createAttemptLimit(app, { ...LOGIN_ATTEMPTS, refuse })
-  const addresses = createAttemptLimit(app, { ...LOGINS_PER_ADDRESS, refuse })
-  const devices = createAttemptLimit(app, { ...LOGIN_ATTEMPTS, refuse })
-  const accounts = createAttemptLimit(app, { ...LOGINS_PER_ACCOUNT, refuse })
+  const strangers = createAttemptLimit(app, { name: 'login-strangers', ...LOGIN_ATTEMPTS, refuse })
+  const addresses = createAttemptLimit(app, {
+    name: 'login-addresses',
+    ...LOGINS_PER_ADDRESS,
+    refuse,
+  })
+  const devices = createAttemptLimit(app, { name: 'login-devices', ...LOGIN_ATTEMPTS, refuse })
+  const accounts = createAttemptLimit(app, {
+    name: 'login-accounts',
+    ...LOGINS_PER_ACCOUNT,
+    refuse,
+  })
 
   return async (ctx, { email, deviceProofs, accountId }) => {
     if (accountId !== undefined) {

@@ -51,7 +51,7 @@ const runHere = (task: DailyBackupTask): RunningBackup => {
 async function open(passphrase: string | null = null): Promise<void> {
   const backup = { dir, time: '03:00', passphrase }
   shop = await startTestApp({ dataDir, backup, log, clock: () => nowMs })
-  stop = startDailyBackups(shop.app, join(dataDir, 'uploads'), QUICK, runHere)
+  stop = startDailyBackups(shop.app, QUICK, runHere)
 }
 
 async function close(): Promise<void> {
@@ -152,7 +152,7 @@ test('a thread that dies is under Needs attention, with the day of the last back
   writeFileSync(join(dir, `kora-${id}-2026-11-19.tar`), 'x')
   shop = await startTestApp({ dataDir, backup: { dir, time: '03:00', passphrase: null }, log })
   const die = () => ({ result: Promise.reject(new Error('out of memory')), stop: async () => {} })
-  stop = startDailyBackups(shop.app, join(dataDir, 'uploads'), QUICK, die)
+  stop = startDailyBackups(shop.app, QUICK, die)
   await vi.waitFor(async () => expect(await openNotes()).toMatchObject([{ fault: 'other' }]))
   expect(await openNotes()).toMatchObject([{ lastAt: '2026-11-18T23:00:00.000Z' }])
   await close()
@@ -174,7 +174,7 @@ test('the built server has the thread that makes the backups', () => {
 test('the thread makes the backup, with a passphrase one that nobody else can read', async () => {
   const passphrase = 'ombre rivière caillou 1492'
   shop = await startTestApp({ dataDir, backup: { dir, time: '03:00', passphrase }, log })
-  stop = startDailyBackups(shop.app, join(dataDir, 'uploads'), QUICK)
+  stop = startDailyBackups(shop.app, QUICK)
   await untilSaid(MADE)
   await close()
   const [name = ''] = readdirSync(dir)

@@ -73,12 +73,11 @@ async function note(app: AppContext, result: DailyBackupResult, dir: string): Pr
  */
 export function startDailyBackups(
   app: AppContext,
-  picturesDir: string,
   { firstLookMs, lookEveryMs, retryMs }: DailyBackupTimes = TIMES,
   run: (task: DailyBackupTask) => RunningBackup = runInThread,
 ): () => Promise<void> {
   const { dir, time, passphrase } = app.config.backup
-  const { dataDir } = app.config
+  const { dataDir, picturesDir } = app.config
   const store = { dataDir, picturesDir }
   let running: RunningBackup | null = null
   let round: Promise<void> | null = null

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { link, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { newId } from '../../../shared/new-id.ts'
@@ -8,6 +8,7 @@ import { readHighestCode } from '../../database/device-codes.ts'
 import { hasLock, lockStore } from '../../database/engines/sqlite/lock-store.ts'
 import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'
 import { openDatabase, openDatabaseToRead } from '../../database/open-database.ts'
+import { errorCode } from '../../error-code.ts'
 import { StartError } from '../../start-error.ts'
 import { fileSentence } from './file-sentence.ts'
 import { isDatabase, readDatabase } from './read-database.ts'
@@ -64,13 +65,25 @@ function claimStore(dataDir: string): void {
   }
 }
 
+/** Moves a file, also onto another disk, where UPLOADS_DIR may be. It has its name there only once it is whole. */
+async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if (errorCode(error) !== 'EXDEV') throw error
+    const unfinished = `${to}.part`
+    await copyFile(from, unfinished)
+    await rename(unfinished, to)
+  }
+}
+
 /** Moves the unpacked files into the store. The database is renamed last, atomically. */
 async function moveIn(from: Store, to: Store, keepAs: string | null): Promise<void> {
   const database = databaseFile(to.dataDir)
   await mkdir(to.picturesDir, { recursive: true, mode: 0o700 })
   for (const name of await readdir(from.picturesDir)) {
     // Names are content hashes: an existing file with the same name is identical.
-    await rename(join(from.picturesDir, name), join(to.picturesDir, name))
+    await moveFile(join(from.picturesDir, name), join(to.picturesDir, name))
   }
   if (keepAs !== null) await link(database, keepAs)
   // WAL files left by a damaged database: SQLite would apply them to the restored one.

@@ -7,14 +7,15 @@ import type { AppContext } from '../../app-context.ts'
 import { commitTogether } from '../../database/commit-together.ts'
 import { answerOnce } from '../../database/idempotency.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import { keyedHash } from '../../database/keyed-hash.ts'
 import { readShopSettings } from '../../database/shop-settings.ts'
 import { readIdempotencyKey } from '../../http/idempotency-key.ts'
 import { limitOrderPosts } from '../../http/rate-limits.ts'
 import { readJson } from '../../http/read-request.ts'
 import { countedSender } from '../../http/sender-address.ts'
 import { presentOrder } from '../../present/present-order.ts'
+import { countSender } from './count-sender.ts'
 import { placeOrder } from './place-order.ts'
-import { Senders } from './senders.ts'
 import { acceptedLanguage } from '../../http/answer-language.ts'
 import { answerTexts } from '../../http/answer-texts.ts'
 
@@ -23,7 +24,6 @@ export function checkoutRoutes(app: AppContext): Router {
   const inTransaction = commitTogether(app.db)
 
   const { withinMs } = WEB_ORDER_LIMITS
-  const senders = new Senders(withinMs)
 
   router.post('/api/orders', limitOrderPosts(app), async (ctx) => {
     const request = await readJson(ctx, orderRequestSchema)
@@ -33,20 +33,20 @@ export function checkoutRoutes(app: AppContext): Router {
     const { phone, address } = webOrderLimits(settings.orderLimits)
     const freeFrom = freeDeliverySum(settings)
     const language = acceptedLanguage(ctx)
-    const counted = app.config.rateLimits
-      ? senders.count(countedSender(ctx), request.products, {
-          limit: address,
-          nowMs: receivedAtMs,
-        })
-      : null
-    let isNew = false
+    const rules = { receivedAtMs, freeFrom, language }
+    const sender = keyedHash(app.config, 'web-sender', countedSender(ctx))
+    const counted = { lines: request.products, limit: address, nowMs: receivedAtMs, withinMs }
+    const placeCounted = (transaction: WriteTransaction) =>
+      countSender(transaction, sender, counted, (senderTakesStock) =>
+        placeOrder(transaction, request, {
+          ...rules,
+          limits: { withinMs, phone, senderTakesStock },
+        }),
+      )
     const place = async (transaction: WriteTransaction) => {
-      isNew = true
-      if (counted?.verdict === 'too many') throw new Refusal('too-many-orders')
-      const senderTakesStock = counted?.verdict === 'takes stock'
-      const limits = counted && { withinMs, phone, senderTakesStock }
-      const rules = { receivedAtMs, limits, freeFrom, language }
-      const placed = await placeOrder(transaction, request, rules)
+      const placed = app.config.rateLimits
+        ? await placeCounted(transaction)
+        : await placeOrder(transaction, request, { ...rules, limits: null })
       return { ...presentOrder(placed), trackToken: placed.row.track_token }
     }
     try {
@@ -56,12 +56,9 @@ export function checkoutRoutes(app: AppContext): Router {
           place(transaction),
         ),
       )
-      if (!isNew) counted?.uncount()
-      else if (!order.stockTaken) counted?.holdsNothing()
       ctx.status = 201
       ctx.body = { order, trackToken, message: answerTexts(ctx).orderPlaced }
     } catch (error) {
-      counted?.uncount()
       if (error instanceof Refusal && error.code === 'too-many-orders') {
         ctx.set('Retry-After', String(withinMs / 1000))
       }

@@ -20,6 +20,7 @@ const STORED_ANSWER = {}
 export function contactRoutes(app: AppContext): Router {
   const router = new Router()
   const posts = createAttemptLimit(app, {
+    name: 'contact',
     ...CONTACT_POSTS,
     refuse: (minutes) => new Refusal('too-many-messages', { minutes }),
   })

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { isWritableFolder } from '../../data-dir.ts'
 import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'
 import { VAPID_FILE } from '../../vapid-keys.ts'
 import { type Finding, right, sizeText, wrong } from './finding.ts'
@@ -59,7 +60,26 @@ async function checkSpace(dataDir: string, { freeBytes }: Machine): Promise<Find
   )
 }
 
-/** Whether the data folder is safe from others and has room. */
-export async function checkDataDir(dataDir: string, machine: Machine): Promise<Finding[]> {
-  return [...checkRights(dataDir, machine), await checkSpace(dataDir, machine)]
+/** Nothing when pictures are in the data folder, which the store makes as it needs it. */
+function checkPictures(dataDir: string, picturesDir: string): Finding[] {
+  if (dirname(picturesDir) === dataDir) return []
+  if (isWritableFolder(picturesDir)) return [right(`The pictures are in ${picturesDir}.`)]
+  return [
+    wrong(
+      `There is no folder ${picturesDir} that can be written, which UPLOADS_DIR names.`,
+      'Connect the disk that the pictures are on, or set UPLOADS_DIR to their folder.',
+    ),
+  ]
+}
+
+/** Whether the data folder is safe from others and has room, and the folder of the pictures is there. */
+export async function checkDataDir(
+  { dataDir, picturesDir }: { dataDir: string; picturesDir: string },
+  machine: Machine,
+): Promise<Finding[]> {
+  return [
+    ...checkRights(dataDir, machine),
+    ...checkPictures(dataDir, picturesDir),
+    await checkSpace(dataDir, machine),
+  ]
 }

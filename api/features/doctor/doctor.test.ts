@@ -93,6 +93,7 @@ async function start(options: Parameters<typeof startTestApp>[0] = {}): Promise<
   writeFileSync(join(dir, newest.name), 'x')
   settings = {
     dataDir,
+    picturesDir: join(dataDir, 'uploads'),
     port: Number(new URL(shop.url).port),
     host: '127.0.0.1',
     publicUrl: PUBLIC_URL,
@@ -158,6 +159,13 @@ test('the doctor changes neither the database nor the secret, and begins no shop
 test('broken: nobody owns the shop, so that whoever comes first would', async () => {
   await shop?.app.db.write((transaction) => transaction.deleteFrom('admins').execute())
   await expectOneWrong(/^The shop has no owner.*Open \/admin-register/)
+})
+
+test('broken: the disk of the pictures is not connected', async () => {
+  settings.picturesDir = join(folder, 'shared-pictures')
+  await expectOneWrong(
+    /^There is no folder .*shared-pictures that can be written, which UPLOADS_DIR/,
+  )
 })
 
 test('demo articles that are for sale are said, and are not wrong', async () => {

@@ -15,6 +15,7 @@ import type { Finding } from './finding.ts'
 /** The settings as the doctor reads them. A running store is asked for its own, which are what counts. */
 export interface DoctorSettings {
   dataDir: string
+  picturesDir: string
   port: number
   host: string
   publicUrl: string | null
@@ -68,7 +69,7 @@ export async function examine(settings: DoctorSettings, deps: DoctorDeps): Promi
       staleParts,
     }),
     ...checkAddress({ publicUrl, host, isRunning, answer }),
-    ...(await checkDataDir(dataDir, machine)),
+    ...(await checkDataDir(settings, machine)),
     ...database.findings,
     ...(await checkBackups(backupFacts, dataDir, machine)),
     ...(await checkSending({ sendsEmail, failures: database.failures }, deps.checkMailServer)),

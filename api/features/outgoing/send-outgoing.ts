@@ -13,6 +13,8 @@ import { type AttemptOutcome, RETRY_AFTER_MS } from './attempt.ts'
 
 /** The longest wait until the next look: the clock may be set meanwhile. */
 const LOOK_AT_LEAST_EVERY_MS = 60_000
+/** Commits within this time are looked at together. */
+const TOGETHER_MS = 20
 /** How long attempts under way may take when the shop stops; after that they are broken off. */
 const STOP_LIMIT_MS = 3000
 
@@ -39,6 +41,7 @@ export function startSending(app: AppContext, deps: SenderDeps): () => Promise<v
   let isEnding = false
   const running = new Map<string, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
+  let soon: NodeJS.Timeout | undefined
 
   async function note(row: OutgoingRow, outcome: AttemptOutcome): Promise<void> {
     const atMs = app.clock()
@@ -93,8 +96,8 @@ export function startSending(app: AppContext, deps: SenderDeps): () => Promise<v
       begin(row)
     }
     const nextMs = await app.db.read((transaction) => findNextTry(transaction, [...running.keys()]))
-    if (isEnding || nextMs === null) return
-    const waitMs = Math.min(Math.max(nextMs - app.clock(), 0), LOOK_AT_LEAST_EVERY_MS)
+    if (isEnding) return
+    const waitMs = Math.min(Math.max((nextMs ?? Infinity) - app.clock(), 0), LOOK_AT_LEAST_EVERY_MS)
     timer = setTimeout(look, waitMs).unref()
   }
 
@@ -112,10 +115,19 @@ export function startSending(app: AppContext, deps: SenderDeps): () => Promise<v
     void lookOnce()
   }
 
-  const forget = app.outgoing.listen(look)
+  /** A commit says nothing of what it stored, and may be one of another process. */
+  function lookSoon(): void {
+    soon ??= setTimeout(() => {
+      soon = undefined
+      look()
+    }, TOGETHER_MS).unref()
+  }
+
+  const unfollow = app.db.followCommits(lookSoon)
   look()
   return async () => {
-    forget()
+    unfollow()
+    clearTimeout(soon)
     isEnding = true
     // A look that was begun ends first; this one does nothing any more.
     await lookOnce()

@@ -100,7 +100,6 @@ async function takeEvents(app: AppContext): Promise<boolean> {
     }
     await moveOutgoingCursor(transaction, last.id)
   })
-  app.outgoing.send()
   return found.length === limit
 }
 

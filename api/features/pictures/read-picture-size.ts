@@ -2,7 +2,6 @@ import { basename, join } from 'node:path'
 import { isStoredPicture } from '../../../shared/catalog/picture.ts'
 import type { AppContext } from '../../app-context.ts'
 import { loadSharp } from './load-sharp.ts'
-import { picturesFolder } from './pictures-folder.ts'
 
 export interface PictureSize {
   /** Pixels. */
@@ -15,10 +14,10 @@ export interface PictureSize {
  * without limit: names are content hashes, so a size never changes, and there is one entry per picture of the shop.
  */
 export function createPictureSizes(
-  config: Pick<AppContext['config'], 'dataDir'>,
+  config: Pick<AppContext['config'], 'picturesDir'>,
 ): (path: string) => Promise<PictureSize | null> {
   const sizes = new Map<string, PictureSize>()
-  const folder = picturesFolder(config.dataDir)
+  const folder = config.picturesDir
 
   return async (path) => {
     const kept = sizes.get(path)

@@ -8,7 +8,6 @@ import {
 } from '../../../shared/catalog/picture.ts'
 import type { AppContext } from '../../app-context.ts'
 import { noteUnusedPictures } from '../../database/unused-pictures.ts'
-import { picturesFolder } from './pictures-folder.ts'
 
 /** Recently written files are kept, because a product may be about to refer to them. */
 const JUST_NOW_MS = 24 * 3_600_000
@@ -27,7 +26,7 @@ export async function removeUnusedPictures(
   app: Pick<AppContext, 'config' | 'db' | 'clock'>,
   machineNowMs = Date.now(),
 ): Promise<number> {
-  const folder = picturesFolder(app.config.dataDir)
+  const folder = app.config.picturesDir
   if (!existsSync(folder)) return 0
   const names = await readdir(folder)
   const doomed = names.filter((name) => name.endsWith('.part'))

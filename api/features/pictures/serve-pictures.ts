@@ -6,7 +6,6 @@ import { PICTURE_WIDTHS } from '../../../shared/catalog/picture.ts'
 import type { AppContext } from '../../app-context.ts'
 import { errorCode } from '../../error-code.ts'
 import { sharePicture } from '../../http/share-picture.ts'
-import { picturesFolder } from './pictures-folder.ts'
 
 const FOLDER_PATH = '/uploads/'
 /** Matched against the undecoded path, so that encoded dots, slashes and null bytes never match. */
@@ -32,7 +31,7 @@ async function readRegularFile(path: string): Promise<Buffer | null> {
 
 /** Serves the stored pictures. Names are content hashes, so browsers may cache the files permanently. */
 export function servePictures(app: AppContext): Middleware {
-  const folder = picturesFolder(app.config.dataDir)
+  const folder = app.config.picturesDir
   return async (ctx, next) => {
     if (!`${ctx.path}/`.startsWith(FOLDER_PATH)) return next()
     const name = ctx.path.slice(FOLDER_PATH.length)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Middleware } from 'koa'
 import { ICON_KINDS, iconPath, type IconKind } from '../../../shared/shop/icon-path.ts'
 import type { ShopSettings } from '../../../shared/shop/shop-settings.ts'
@@ -41,7 +41,7 @@ export function serveShopIcons(
     if (logo === undefined || ctx.path !== iconPath(logo, kind)) return next()
     if (drawn?.logo !== logo) drawn = { logo, icons: new Map() }
     const { icons } = drawn
-    const icon = icons.get(kind) ?? drawIcon(join(app.config.dataDir, logo), kind)
+    const icon = icons.get(kind) ?? drawIcon(join(app.config.picturesDir, basename(logo)), kind)
     icons.set(kind, icon)
     // A picture that cannot be read now may be readable later.
     icon.catch(() => icons.delete(kind))

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }))
 
 function store(bytes: Buffer) {
-  return storePicture({ config: { dataDir } }, bytes)
+  return storePicture({ config: { picturesDir: join(dataDir, 'uploads') } }, bytes)
 }
 
 function blank(width: number, height: number) {

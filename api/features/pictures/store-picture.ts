@@ -7,7 +7,7 @@ import { hashPicture, storeWidths } from './store-widths.ts'
  * Accepts JPEG, PNG, WebP and AVIF. Throws Refusal: 'unreadable-picture', 'picture-too-large', 'picture-too-long'.
  */
 export async function storePicture(
-  app: { config: Pick<AppContext['config'], 'dataDir'> },
+  app: { config: Pick<AppContext['config'], 'picturesDir'> },
   bytes: Buffer,
 ): Promise<string> {
   const pixels = await decodePicture(bytes)

@@ -8,7 +8,6 @@ import {
   pictureWidthPath,
 } from '../../../shared/catalog/picture.ts'
 import type { AppContext } from '../../app-context.ts'
-import { picturesFolder } from './pictures-folder.ts'
 
 /**
  * Writes a file atomically: to a temporary file, flushed to disk, then renamed. Browsers cache a picture permanently by
@@ -58,11 +57,11 @@ async function exists(file: string): Promise<boolean> {
  * of a width; it is not called for widths that are already stored.
  */
 export async function storeWidths(
-  app: { config: Pick<AppContext['config'], 'dataDir'> },
+  app: { config: Pick<AppContext['config'], 'picturesDir'> },
   { hash, colour }: PictureName,
   encode: (width: number) => Promise<Buffer>,
 ): Promise<string> {
-  const folder = picturesFolder(app.config.dataDir)
+  const folder = app.config.picturesDir
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const width of PICTURE_WIDTHS) {
     const file = join(folder, picturePath(hash, colour, width).slice('/uploads/'.length))
@@ -78,13 +77,13 @@ export async function storeWidths(
  * about to be used again. `path`: /uploads/…-1200.webp; any other text is no stored picture.
  */
 export async function holdPicture(
-  app: { config: Pick<AppContext['config'], 'dataDir'> },
+  app: { config: Pick<AppContext['config'], 'picturesDir'> },
   path: string,
 ): Promise<boolean> {
   if (!isStoredPicture(path)) return false
   const now = new Date()
   for (const width of PICTURE_WIDTHS) {
-    const file = join(picturesFolder(app.config.dataDir), basename(pictureWidthPath(path, width)))
+    const file = join(app.config.picturesDir, basename(pictureWidthPath(path, width)))
     const isThere = await utimes(file, now, now).then(
       () => true,
       () => false,

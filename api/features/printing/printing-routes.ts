@@ -33,7 +33,11 @@ export function printingRoutes(app: AppContext): Router {
   const counter = requireTillOrAccount(app)
   const { printer: address } = app.config
   const printer = address && createPrinter(address, { stopping: app.stopping, now: app.clock })
-  const jobs = createAttemptLimit(app, { ...JOBS, refuse: () => new Refusal('too-many-requests') })
+  const jobs = createAttemptLimit(app, {
+    name: 'print-jobs',
+    ...JOBS,
+    refuse: () => new Refusal('too-many-requests'),
+  })
 
   router.get('/api/printer', counter, (ctx) => {
     ctx.body = { hasPrinter: printer !== null } satisfies v.InferInput<typeof printerStateSchema>

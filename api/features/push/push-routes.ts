@@ -52,7 +52,7 @@ export function pushRoutes(app: AppContext): Router {
 
   router.get('/api/push/devices', manager, async (ctx) => {
     ctx.body = {
-      publicKey: app.config.vapidKeys.publicKey,
+      publicKey: app.vapidKeys.publicKey,
       devices: (await listOwn(ctx)).map(presentDevice),
     } satisfies v.InferInput<typeof pushDevicesSchema>
   })

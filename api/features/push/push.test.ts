@@ -86,7 +86,7 @@ test('a new order reaches the device encrypted and signed, in its language, and 
   expect(vapid).toMatchObject({
     aud: service.origin,
     sub: 'mailto:contact@kora.example',
-    key: shop.app.config.vapidKeys.publicKey,
+    key: shop.app.vapidKeys.publicKey,
   })
   expect(vapid.exp).toBeGreaterThan(Date.now() / 1000)
   expect((await devices())[0].lastSuccessAt).not.toBe(null)
@@ -256,9 +256,9 @@ test('a subscription that leads inside is not called, however it came to be stor
 })
 
 test('the keys are made once, and are readable by their owner alone', async () => {
-  const { publicKey } = shop.app.config.vapidKeys
+  const { publicKey } = shop.app.vapidKeys
   expect(statSync(join(dataDir, VAPID_FILE)).mode & 0o777).toBe(0o600)
   await shop.close()
   shop = await start()
-  expect(shop.app.config.vapidKeys.publicKey).toBe(publicKey)
+  expect(shop.app.vapidKeys.publicKey).toBe(publicKey)
 })

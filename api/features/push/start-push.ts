@@ -1,6 +1,5 @@
 import pLimit from 'p-limit'
 import type { NewsTopic } from '../../../shared/events/push.ts'
-import { oneAtATime } from '../../../shared/one-at-a-time.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readEvents, readNewestEventId, type RecordedEvent } from '../../database/events.ts'
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../database/push-subscriptions.ts'
 import { presentEvent, presentMany, topicOf } from './push-payload.ts'
 import { sendPush, TTL_S } from '../../http/send-push.ts'
+import { runOnEvents } from '../../run-on-events.ts'
 
 /** Push services that are called at once. */
 const AT_ONCE = 4
@@ -97,32 +97,13 @@ async function deliver(app: AppContext, row: PushSubscriptionRow): Promise<void>
  */
 export function startPush(app: AppContext): () => Promise<void> {
   const limit = pLimit(AT_ONCE)
-  let timer: NodeJS.Timeout | undefined
-
-  async function sendAll(): Promise<void> {
-    if (app.stopping.aborted) return
+  return runOnEvents(app, 'could not notify devices', async () => {
     const newest = await app.db.read(readNewestEventId)
     const due = () => app.db.read((db) => listDueSubscriptions(db, { newest, atMs: app.clock() }))
-    if ((await due()).length === 0) return
-    await app.db.write(deleteEndedSubscriptions)
-    await Promise.all((await due()).map((row) => limit(() => deliver(app, row))))
-    const next = await app.db.read(readNextRetry)
-    clearTimeout(timer)
-    if (next === null) return
-    timer = setTimeout(() => void round(), Math.max(1000, next - app.clock()))
-    timer.unref()
-  }
-
-  const round = oneAtATime(() =>
-    sendAll().catch((error: unknown) => app.log.error({ err: error }, 'could not notify devices')),
-  )
-
-  const unsubscribe = app.events.subscribe(() => void round())
-  void round()
-  return async () => {
-    unsubscribe()
-    // A round that was begun ends first; the shop is stopping, so this one sends nothing.
-    await round()
-    clearTimeout(timer)
-  }
+    if ((await due()).length > 0) {
+      await app.db.write(deleteEndedSubscriptions)
+      await Promise.all((await due()).map((row) => limit(() => deliver(app, row))))
+    }
+    return app.db.read(readNextRetry)
+  })
 }

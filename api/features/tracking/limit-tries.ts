@@ -1,9 +1,11 @@
 import type { Context } from 'koa'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
+import type { ReadTransaction } from '../../database/database.ts'
+import { keyedHash } from '../../database/keyed-hash.ts'
+import { putWrongTries, readWrongTries } from '../../database/wrong-tries.ts'
 import { type AttemptLimit, createAttemptLimit } from '../../http/rate-limits.ts'
 import { countedSender } from '../../http/sender-address.ts'
-import { createWrongTries } from './wrong-tries.ts'
 
 const MINUTE_MS = 60_000
 const QUARTER_MS = 15 * MINUTE_MS
@@ -31,8 +33,9 @@ export const TRACK_LIMITS = {
 } as const
 
 const IN_ALL = 'all'
-/** Phone numbers whose tries are remembered, at about 200 bytes each. */
-const MOST_PHONES = 50_000
+
+/** Looks for what was asked for. */
+type Find<T> = (db: ReadTransaction) => Promise<T>
 
 /** Whether an attempt is within a limit. It counts either way. */
 async function isWithin(limit: AttemptLimit, ctx: Context, key: string): Promise<boolean> {
@@ -49,44 +52,56 @@ async function isWithin(limit: AttemptLimit, ctx: Context, key: string): Promise
 export function limitTries(app: AppContext) {
   const limitOf = (name: 'ofSender' | 'ofSenderInFlood' | 'wrongInAll') =>
     createAttemptLimit(app, {
+      name: `track-${name}`,
       ...TRACK_LIMITS[name],
       refuse: (minutes) => new Refusal('too-many-tries', { minutes }),
     })
   const ofSender = limitOf('ofSender')
   const ofSenderInFlood = limitOf('ofSenderInFlood')
   const inAll = limitOf('wrongInAll')
-  const ofPhone = createWrongTries({
-    limits: TRACK_LIMITS.wrongOfPhone,
-    mostKeys: MOST_PHONES,
-    clock: app.clock,
-  })
 
-  function countPhone(ctx: Context, phone: string): void {
-    const waitMs = app.config.rateLimits ? ofPhone.count(phone) : 0
-    if (waitMs === 0) return
-    ctx.set('Retry-After', String(Math.ceil(waitMs / 1000)))
-    throw new Refusal('too-many-tries', { minutes: Math.ceil(waitMs / MINUTE_MS) })
+  /** In one transaction, since those run one after the other: many tries at once count as well. A found one writes nothing. */
+  function lookFor<T>(phone: string, find: Find<T>): Promise<T | { waitMs: number }> {
+    if (!app.config.rateLimits) return app.db.read(find)
+    const key = keyedHash(app.config, 'wrong-try', phone)
+    const { wrongOfPhone } = TRACK_LIMITS
+    return app.db.write(async (transaction) => {
+      const nowMs = app.clock()
+      const { times, waitMs } = await readWrongTries(transaction, key, wrongOfPhone, nowMs)
+      if (waitMs > 0) return { waitMs }
+      const found = await find(transaction)
+      if (!found) await putWrongTries(transaction, key, [...times, nowMs])
+      return found
+    })
   }
 
   return {
     /**
-     * Counts a try before the order is looked for, so that many at once count as well. Throws Refusal('too-many-tries').
-     * Returns what takes it back, to be called when the order was found.
+     * Looks for an order of a phone number, and counts a try that finds none. A try is counted for its sender before, and
+     * taken back when the order was found. Throws Refusal('too-many-tries').
      */
-    async count(ctx: Context, phone: string): Promise<() => Promise<void>> {
+    async attempt<T extends object | undefined>(
+      ctx: Context,
+      phone: string,
+      find: Find<T>,
+    ): Promise<T> {
       const sender = countedSender(ctx)
       await ofSender.count(ctx, sender)
       // Counted from the first try on: whoever made the flood has none left in it.
       const isFew = await isWithin(ofSenderInFlood, ctx, sender)
       if (!(await isWithin(inAll, ctx, IN_ALL)) && !isFew) await ofSenderInFlood.count(ctx, sender)
       ctx.remove('Retry-After')
-      countPhone(ctx, phone)
-      return async () => {
-        await inAll.uncount(IN_ALL)
-        await ofSender.uncount(sender)
-        await ofSenderInFlood.uncount(sender)
-        ofPhone.uncount(phone)
+      const found = await lookFor(phone, find)
+      if (found === undefined) return found
+      if ('waitMs' in found) {
+        const { waitMs } = found
+        ctx.set('Retry-After', String(Math.ceil(waitMs / 1000)))
+        throw new Refusal('too-many-tries', { minutes: Math.ceil(waitMs / MINUTE_MS) })
       }
+      await inAll.uncount(IN_ALL)
+      await ofSender.uncount(sender)
+      await ofSenderInFlood.uncount(sender)
+      return found
     },
   }
 }
@@ -94,6 +109,7 @@ export function limitTries(app: AppContext) {
 /** Limits the calls with the token of a link, per address. */
 export function limitLinks(app: AppContext): (ctx: Context) => Promise<void> {
   const links = createAttemptLimit(app, {
+    name: 'track-links',
     ...TRACK_LIMITS.links,
     refuse: () => new Refusal('too-many-requests'),
   })

@@ -1,6 +1,5 @@
 import pLimit from 'p-limit'
 import type { PushContent } from '../../../shared/events/push.ts'
-import { oneAtATime } from '../../../shared/one-at-a-time.ts'
 import type { OrderId } from '../../../shared/orders/order-id.ts'
 import { addressIn } from '../../../shared/pages/page-address.ts'
 import { pushTextsIn } from '../../../shared/texts/all-languages/push.ts'
@@ -20,6 +19,7 @@ import {
   retryLater,
 } from '../../database/order-followers.ts'
 import { sendPush } from '../../http/send-push.ts'
+import { runOnEvents } from '../../run-on-events.ts'
 
 /** Push services that are called at once. */
 const AT_ONCE = 4
@@ -98,9 +98,7 @@ async function tell(app: AppContext, id: string): Promise<void> {
  */
 export function startTellingShoppers(app: AppContext): () => Promise<void> {
   const limit = pLimit(AT_ONCE)
-  let timer: NodeJS.Timeout | undefined
-
-  async function tellAll(): Promise<void> {
+  return runOnEvents(app, 'could not tell shoppers', async () => {
     while (!app.stopping.aborted && (await takeEvents(app)));
     while (!app.stopping.aborted) {
       const range = { atMs: app.clock(), limit: FOLLOWERS_TOGETHER }
@@ -108,24 +106,6 @@ export function startTellingShoppers(app: AppContext): () => Promise<void> {
       if (due.length === 0) break
       await Promise.all(due.map(({ id }) => limit(() => tell(app, id))))
     }
-    if (app.stopping.aborted) return
-    const next = await app.db.read(readNextTelling)
-    clearTimeout(timer)
-    if (next === null) return
-    timer = setTimeout(() => void round(), Math.max(1000, next - app.clock()))
-    timer.unref()
-  }
-
-  const round = oneAtATime(() =>
-    tellAll().catch((error: unknown) => app.log.error({ err: error }, 'could not tell shoppers')),
-  )
-
-  const unsubscribe = app.events.subscribe(() => void round())
-  void round()
-  return async () => {
-    unsubscribe()
-    // A round that was begun ends first; the shop is stopping, so this one tells nobody.
-    await round()
-    clearTimeout(timer)
-  }
+    return app.stopping.aborted ? null : app.db.read(readNextTelling)
+  })
 }

@@ -42,7 +42,7 @@ export function trackingRoutes(app: AppContext): Router {
   const answerOf = (token: OrderToken, followed: FollowedOrder): TrackAnswerJson => ({
     token,
     order: presentTrackedOrder(followed),
-    pushKey: app.config.vapidKeys.publicKey,
+    pushKey: app.vapidKeys.publicKey,
   })
 
   /** The order of a link. Throws Refusal('no-such-link'). */
@@ -54,12 +54,10 @@ export function trackingRoutes(app: AppContext): Router {
 
   router.post('/api/track', async (ctx) => {
     const { number, phone } = await readJson(ctx, trackRequestSchema)
-    const takeBack = await tries.count(ctx, phone)
-    const found = await app.db.read((db) =>
+    const found = await tries.attempt(ctx, phone, (db) =>
       findOrderByPhone(db, { number: Number(number), phone }, sinceMs(FOUND_BY_PHONE_DAYS)),
     )
     if (!found) throw new Refusal('no-such-order')
-    await takeBack()
     await countLink(ctx)
     const { id, track_token: known } = found.order.row
     const token = known ?? (await app.db.write((db) => giveOrderToken(db, id)))

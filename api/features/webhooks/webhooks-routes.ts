@@ -127,7 +127,6 @@ export function webhooksRoutes(app: AppContext): Router {
         atMs,
       })
     })
-    app.outgoing.send()
     ctx.body = { message: answerTexts(ctx).queued }
   })
 
@@ -138,7 +137,6 @@ export function webhooksRoutes(app: AppContext): Router {
       sendAgain(transaction, { id, lane, atMs: app.clock() }),
     )
     if (!found) throw new Refusal('unknown-webhook')
-    app.outgoing.send()
     ctx.body = { message: answerTexts(ctx).queued }
   })
 

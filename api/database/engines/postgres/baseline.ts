@@ -8,6 +8,7 @@ import { insertInitialRows } from './baseline/initial-rows.ts'
 import { newsTables } from './baseline/news.ts'
 import { orderTables } from './baseline/orders.ts'
 import { parcelTables } from './baseline/parcels.ts'
+import { searchIndexes } from './baseline/search.ts'
 import { shopTables } from './baseline/shop.ts'
 import { tillTables } from './baseline/tills.ts'
 import { triggers } from './baseline/triggers.ts'
@@ -17,7 +18,7 @@ export const BASELINE_VERSION = 54
 
 /**
  * In an order in which every reference finds its table. Text is compared by its bytes, as SQLite does, whatever the
- * collation of the database; whole numbers have 64 bits, as SQLite's. Not here: the index of the order search.
+ * collation of the database; whole numbers have 64 bits, as SQLite's.
  */
 const statements = [
   ...shopTables,
@@ -29,6 +30,7 @@ const statements = [
   ...goodsTables,
   ...parcelTables,
   ...newsTables,
+  ...searchIndexes,
   ...triggers,
 ]
 

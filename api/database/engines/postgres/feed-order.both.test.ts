@@ -125,10 +125,10 @@ test('no puller skips a change of many writers in two processes, and all numbers
       await pause()
     }
   }
-  let isOver = false
+  const writing = new AbortController()
   const pullUntilOver = async (process: OpenDatabase) => {
     const puller = createPuller(process)
-    while (!isOver) await puller.pull()
+    while (!writing.signal.aborted) await puller.pull()
     for (let before = -1; before < puller.seen.length;) {
       before = puller.seen.length
       await puller.pull()
@@ -142,7 +142,7 @@ test('no puller skips a change of many writers in two processes, and all numbers
     writer(opened.two, 'c'),
     writer(opened.two, 'd'),
   ])
-  isOver = true
+  writing.abort()
 
   const inOrder = commits.toSorted((a, b) => a.commit - b.commit)
   expect(new Set(inOrder.map(({ commit }) => commit)).size).toBe(4 * WRITES)

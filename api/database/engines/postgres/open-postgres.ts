@@ -1,17 +1,18 @@
+import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression } from 'kysely'
 import type { Pool } from 'pg'
-import { StartError } from '../../../start-error.ts'
 import type { Database, OpenDatabase, ReadDatabase } from '../../database.ts'
 import { CommitListeners, transactOn } from '../../transact.ts'
-import { createPool, PATIENCE, type PostgresPatience, shownUrl, whyNotOpen } from './connect.ts'
+import { createPool, PATIENCE, type PostgresPatience, whyNotOpen } from './connect.ts'
+import { expectUsable } from './expect-usable.ts'
 import { followPostgresCommits } from './follow-postgres-commits.ts'
 import { PostgresDialect } from './postgres-dialect.ts'
 import { postgresEngine } from './postgres-engine.ts'
 
-/** PostgreSQL 15: the oldest version that the tests know. */
-const OLDEST_VERSION = 150_000
-
 /** Transactions that read at the same time; more wait for one another. */
 const READERS = 8
+
+/** PostgreSQL has no 'in ()', which SQLite takes for false. */
+const PLUGINS = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })]
 
 /** How often a transaction runs that the database broke off to let another one pass. */
 const MOST_RUNS = 3
@@ -31,20 +32,6 @@ async function retrying<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Throws StartError for a server that is too old, or a database that cannot hold the shop's texts. */
-async function expectUsable(pool: Pool, url: string): Promise<void> {
-  const { rows } = await pool.query<{ version: number; encoding: string }>(
-    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
-  )
-  const [found] = rows
-  if (!found || found.version < OLDEST_VERSION)
-    throw new StartError(`The database ${shownUrl(url)} must be PostgreSQL 15 or newer.`)
-  if (found.encoding !== 'UTF8')
-    throw new StartError(
-      `The database ${shownUrl(url)} must have the encoding UTF8, but it has ${found.encoding}: create it with 'createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0'.`,
-    )
-}
-
 async function tryToOpen<T>(
   url: string,
   pools: readonly Pool[],
@@ -60,7 +47,7 @@ async function tryToOpen<T>(
 
 function readerOn(pool: Pool, statementMs?: number): ReadDatabase {
   const dialect = new PostgresDialect(pool, READERS, statementMs)
-  const transact = transactOn(postgresEngine, dialect, dialect.createDriver())
+  const transact = transactOn(postgresEngine, dialect, dialect.createDriver(), PLUGINS)
   return { read: (work) => retrying(() => transact({ accessMode: 'read only' }, work)) }
 }
 
@@ -86,7 +73,7 @@ function databaseOn(
   statementMs?: number,
 ): Database {
   const dialect = new PostgresDialect(writing, 1, statementMs)
-  const transact = transactOn(postgresEngine, dialect, dialect.createDriver())
+  const transact = transactOn(postgresEngine, dialect, dialect.createDriver(), PLUGINS)
   return {
     ...readerOn(reading, statementMs),
     write: (work) => retrying(() => transact({ accessMode: 'read write' }, work)),

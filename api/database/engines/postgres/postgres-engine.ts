@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { BASELINE_VERSION, createBaseline } from './baseline.ts'
 import type { Engine } from '../../database.ts'
+import { postgresOrderSearch } from './order-search.ts'
 import { postgresQueries } from './postgres-queries.ts'
 
 export const postgresEngine: Engine = {
   name: 'postgres',
+  ddl: { integer: 'bigint', text: 'text collate "C"', tableOptions: '' },
   ...postgresQueries,
   baseline: { version: BASELINE_VERSION, create: createBaseline },
   async readSchemaVersion(transaction) {
@@ -19,4 +21,5 @@ export const postgresEngine: Engine = {
   async writeSchemaVersion(transaction, version) {
     await sql`update schema_version set version = ${version}`.execute(transaction)
   },
+  orderSearch: postgresOrderSearch,
 }

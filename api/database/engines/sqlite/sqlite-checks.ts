@@ -1,5 +1,5 @@
 import type { Check } from '../../integrity-check.ts'
-import { INDEXED_PHONE, INDEXED_TEXT, LAST_INDEXED } from '../../order-search.ts'
+import { INDEXED_PHONE, INDEXED_TEXT, LAST_INDEXED } from './order-search.ts'
 
 /** What must hold of a database of SQLite alone: the index of its order search, its references and its file. */
 export const sqliteChecks: readonly Check[] = [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Engine } from '../../database.ts'
+import { sqliteOrderSearch } from './order-search.ts'
 import { sqliteQueries } from './sqlite-queries.ts'
 
 export const sqliteEngine: Engine = {
@@ -14,4 +15,6 @@ export const sqliteEngine: Engine = {
     // A pragma takes no bound parameters. The number is not user input, so inlining it is safe.
     await sql.raw(`pragma user_version = ${version}`).execute(transaction)
   },
+  orderSearch: sqliteOrderSearch,
+  ddl: { integer: 'integer', text: 'text', tableOptions: 'strict, without rowid' },
 }

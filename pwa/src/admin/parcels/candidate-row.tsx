@@ -1,5 +1,4 @@
 import { Pencil } from 'lucide-react'
-import { formatPrice } from '#texts/formats.ts'
 import { wilayaName } from '#shared-texts/wilayas.ts'
 import type { Candidate } from '../../../../shared/parcels/parcel.ts'
 import { fold } from '../../../../shared/text.ts'
@@ -7,6 +6,7 @@ import { parcelsTexts as texts } from '#texts/parcels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { FiledUnder } from '../parts/filed-under.tsx'
+import { ParcelChoice, ParcelFact } from '../parts/parcel-choice.tsx'
 import styles from './candidate-row.module.css'
 
 interface CandidateRowProps {
@@ -21,14 +21,14 @@ interface CandidateRowProps {
 function Place({ candidate: { order, commune } }: { candidate: Candidate }) {
   const isAsWritten = commune === null || fold(commune) === fold(order.commune)
   return (
-    <span className={styles.place}>
+    <ParcelFact>
       <bdi>{commune ?? order.commune}</bdi>
       {' · '}
       {wilayaName(fold(order.city))}
       {order.shippingType !== null && ` · ${texts.shipping[order.shippingType]}`}
       {!isAsWritten && <span className={styles.written}>{texts.written(order.commune)}</span>}
       <FiledUnder wilaya={order.city} />
-    </span>
+    </ParcelFact>
   )
 }
 
@@ -76,24 +76,18 @@ export function CandidateRow({ candidate, chosen, busy, onChoose, onMend }: Cand
   const { order, problems, warnings } = candidate
   const isRefused = problems.length > 0
   return (
-    <li className={styles.row} data-refused={isRefused}>
-      <label className={styles.head}>
-        <input
-          type="checkbox"
-          checked={chosen}
-          disabled={isRefused || busy}
-          aria-label={texts.choose(order.number)}
-          onChange={({ target }) => onChoose(target.checked)}
-        />
-        <span className={styles.facts}>
-          <span className={styles.who}>
-            <span className={styles.number}>#{order.number}</span>
-            <bdi className={styles.name}>{order.fullName}</bdi>
-          </span>
-          <Place candidate={candidate} />
-        </span>
-        <span className={styles.money}>{formatPrice(candidate.cash, 'DA')}</span>
-      </label>
+    <li className={styles.row}>
+      <ParcelChoice
+        label={texts.choose(order.number)}
+        orderNumber={order.number}
+        fullName={order.fullName}
+        amount={candidate.cash}
+        chosen={chosen}
+        disabled={isRefused || busy}
+        onChoose={onChoose}
+      >
+        <Place candidate={candidate} />
+      </ParcelChoice>
       {warnings.map((warning) => (
         <p key={warning} className={styles.warning}>
           {texts.warnings[warning]}

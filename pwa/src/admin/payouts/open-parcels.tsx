@@ -8,10 +8,10 @@ import { formatDay, formatPrice } from '#texts/formats.ts'
 import { payoutsTexts as texts } from '#texts/payouts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ParcelChoice, ParcelFact } from '../parts/parcel-choice.tsx'
 import styles from './open-parcels.module.css'
 
 const PAGE_ROWS = 50
@@ -35,34 +35,28 @@ function Row({ parcel, chosen, busy, onChoose }: RowProps) {
   const { orderNumber, fullName, wilaya, tracking, stateAt } = parcel
   return (
     <li>
-      <label className={styles.row}>
-        <input
-          type="checkbox"
-          checked={chosen}
-          disabled={busy}
-          aria-label={texts.choose(orderNumber)}
-          onChange={({ target }) => onChoose(target.checked)}
-        />
-        <span className={styles.facts}>
-          <span className={styles.who}>
-            <span className={styles.number}>#{orderNumber}</span>
-            <bdi className={styles.name}>{fullName}</bdi>
-          </span>
-          <span className={styles.more}>
-            {[formatDay(stateAt), wilayaName(wilaya)].join(' · ')}
-            {tracking !== '' && (
-              <>
-                {' · '}
-                <bdi>{tracking}</bdi>
-              </>
-            )}
-          </span>
-          <span className={styles.more}>
-            <Reason parcel={parcel} />
-          </span>
-        </span>
-        <Money amount={openOf(parcel)} label="DA" className={styles.amount} />
-      </label>
+      <ParcelChoice
+        label={texts.choose(orderNumber)}
+        orderNumber={orderNumber}
+        fullName={fullName}
+        amount={openOf(parcel)}
+        chosen={chosen}
+        disabled={busy}
+        onChoose={onChoose}
+      >
+        <ParcelFact>
+          {[formatDay(stateAt), wilayaName(wilaya)].join(' · ')}
+          {tracking !== '' && (
+            <>
+              {' · '}
+              <bdi>{tracking}</bdi>
+            </>
+          )}
+        </ParcelFact>
+        <ParcelFact>
+          <Reason parcel={parcel} />
+        </ParcelFact>
+      </ParcelChoice>
     </li>
   )
 }

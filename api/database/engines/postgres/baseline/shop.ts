@@ -4,6 +4,12 @@ export const shopTables: readonly string[] = [
     key text collate "C" primary key,
     value text collate "C" not null
   )`,
+  // What rate-limiter-flexible counts in. A crash of the database may empty it, as a restart does on SQLite.
+  `create unlogged table rate_limits (
+    key text collate "C" primary key,
+    points integer not null default 0,
+    expire bigint
+  )`,
   `create table shop_settings (
     id bigint primary key check (id = 1),
     revision bigint not null,

@@ -1,0 +1,64 @@
+import type { KeyedHash } from './keyed-hash.ts'
+import { prepared } from './prepared.ts'
+import type { ReadTransaction, WriteTransaction } from './database.ts'
+
+/** At most so many tries within a time that moves on with each try. */
+export interface TriesLimit {
+  limit: number
+  windowMs: number
+}
+
+const selectTimes = prepared<{ phone: KeyedHash }, { times_ms: string }>((db, row) =>
+  db.selectFrom('wrong_tries').select('times_ms').where('phone', '=', row.phone),
+)
+
+/** When there were wrong tries, oldest first, as far as the limits need it; and in how many ms there is one again, 0 for now. */
+export async function readWrongTries(
+  db: ReadTransaction,
+  phone: KeyedHash,
+  limits: readonly TriesLimit[],
+  nowMs: number,
+): Promise<{ times: number[]; waitMs: number }> {
+  const [row] = await selectTimes(db, { phone })
+  const stored = row ? (JSON.parse(row.times_ms) as number[]) : []
+  const longestMs = Math.max(...limits.map(({ windowMs }) => windowMs))
+  const times = stored.filter((atMs) => atMs > nowMs - longestMs)
+  const waits = limits.map(({ limit, windowMs }) => {
+    const freeing = times.at(-limit)
+    return freeing === undefined ? 0 : freeing + windowMs - nowMs
+  })
+  return { times, waitMs: Math.max(0, ...waits) }
+}
+
+/** Stores when there were wrong tries; `times` are not empty, and the newest is the last. */
+export async function putWrongTries(
+  transaction: WriteTransaction,
+  phone: KeyedHash,
+  times: readonly number[],
+): Promise<void> {
+  const values = { times_ms: JSON.stringify(times), last_ms: times.at(-1) ?? 0 }
+  await transaction
+    .insertInto('wrong_tries')
+    .values({ phone, ...values })
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet(values))
+    .execute()
+}
+
+/** Forgets phone numbers without a try since `beforeMs`, and beyond the `most` those whose last try is the longest ago. */
+export async function pruneWrongTries(
+  transaction: WriteTransaction,
+  beforeMs: number,
+  most: number,
+): Promise<number> {
+  const old = await transaction
+    .deleteFrom('wrong_tries')
+    .where('last_ms', '<', beforeMs)
+    .executeTakeFirstOrThrow()
+  const beyond = await transaction
+    .deleteFrom('wrong_tries')
+    .where('last_ms', '<=', ({ selectFrom }) =>
+      selectFrom('wrong_tries').select('last_ms').orderBy('last_ms', 'desc').limit(1).offset(most),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(old.numDeletedRows + beyond.numDeletedRows)
+}

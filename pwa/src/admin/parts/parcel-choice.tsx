@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { Centimes } from '../../../../shared/money.ts'
+import { Money } from '../../ui/money.tsx'
+import styles from './parcel-choice.module.css'
+
+interface ParcelChoiceProps {
+  /** What the checkbox is called. */
+  label: string
+  orderNumber: number
+  fullName: string
+  amount: Centimes
+  chosen: boolean
+  disabled: boolean
+  /** What else is known of the parcel, a `ParcelFact` for each line. */
+  children: ReactNode
+  onChoose: (isChosen: boolean) => void
+}
+
+/** A line of what is said of a parcel below its customer. */
+export function ParcelFact({ children }: { children: ReactNode }) {
+  return <span className={styles.fact}>{children}</span>
+}
+
+/** A parcel to be chosen from a list: the whole row is its checkbox. */
+export function ParcelChoice(props: ParcelChoiceProps) {
+  const { label, orderNumber, fullName, amount, chosen, disabled, children, onChoose } = props
+  return (
+    <label className={styles.row}>
+      <input
+        type="checkbox"
+        checked={chosen}
+        disabled={disabled}
+        aria-label={label}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+      <span className={styles.facts}>
+        <span className={styles.who}>
+          <span className={styles.number}>#{orderNumber}</span>
+          <bdi className={styles.name}>{fullName}</bdi>
+        </span>
+        {children}
+      </span>
+      <Money amount={amount} label="DA" className={styles.amount} />
+    </label>
+  )
+}
