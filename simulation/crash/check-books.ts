@@ -1,5 +1,5 @@
 import { checkIntegrity } from '../../api/database/check-integrity.ts'
-import { openDatabaseToRead } from '../../api/database/open-database.ts'
+import { type DatabaseLocation, openDatabaseToRead } from '../../api/database/open-database.ts'
 import type { ReadTransaction } from '../../api/database/database.ts'
 import { isSaleType } from '../../shared/operations/registry.ts'
 import type { Tap, Till } from './people.ts'
@@ -50,8 +50,8 @@ async function readDone(transaction: ReadTransaction) {
 }
 
 /** Compares the database of a shop, read beside its server, with what its tills and shoppers know. */
-export async function checkBooks(dataDir: string, written: Written): Promise<Finding> {
-  const { db, close } = openDatabaseToRead({ dataDir })
+export async function checkBooks(location: DatabaseLocation, written: Written): Promise<Finding> {
+  const { db, close } = openDatabaseToRead(location)
   try {
     return await db.read(async (transaction) => {
       const violations = await checkIntegrity(transaction)

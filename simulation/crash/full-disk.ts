@@ -130,7 +130,7 @@ export async function fillDiskUnderShop(): Promise<string[] | null> {
       till.acknowledged = till.waiting
       till.waiting = []
       const written = { tills: [till], taps, firstPieces: shop.firstPieces }
-      const finding = await checkBooks(dataDir, written)
+      const finding = await checkBooks({ dataDir }, written)
       violations.push(...finding.violations)
       if (finding.undone > 0) violations.push(`${finding.undone} are not there with room again.`)
     } finally {

@@ -1,5 +1,6 @@
+import type { ProductId } from '../../shared/catalog/product-id.ts'
 import { testId } from '../../shared/testing/test-id.ts'
-import { openDatabase } from '../../api/database/open-database.ts'
+import { type DatabaseLocation, openDatabase } from '../../api/database/open-database.ts'
 import { insertProduct } from '../../api/database/products.ts'
 import { startShopServer, type ShopServer } from '../../e2e/support/shop-server.ts'
 import { signUpOwner } from '../../e2e/support/shop-calls.ts'
@@ -19,13 +20,13 @@ export interface ShopOptions {
   pieces?: readonly number[]
 }
 
-/** A real server process with products in a data folder of its own, and its owner signed in. */
-export async function openShop(
-  dataDir: string,
-  { program, pieces = [PLENTY, PLENTY, PLENTY, PLENTY, PLENTY] }: ShopOptions = {},
-): Promise<{ server: ShopServer; shop: Shop }> {
-  const firstPieces = new Map(pieces.map((quantity) => [newId(), quantity]))
-  const { db, close } = await openDatabase({ dataDir })
+/** Puts products into a shop that no server runs on. Returns how many pieces there are of each. */
+export async function addProducts(
+  location: DatabaseLocation,
+  pieces: readonly number[] = [PLENTY, PLENTY, PLENTY, PLENTY, PLENTY],
+): Promise<Map<ProductId, number>> {
+  const firstPieces = new Map(pieces.map((quantity): [ProductId, number] => [newId(), quantity]))
+  const { db, close } = await openDatabase(location)
   await db.write(async (transaction) => {
     for (const [id, quantity] of firstPieces) {
       await insertProduct(transaction, {
@@ -44,6 +45,15 @@ export async function openShop(
     }
   })
   await close()
+  return firstPieces
+}
+
+/** A real server process with products in a data folder of its own, and its owner signed in. */
+export async function openShop(
+  dataDir: string,
+  { program, pieces }: ShopOptions = {},
+): Promise<{ server: ShopServer; shop: Shop }> {
+  const firstPieces = await addProducts({ dataDir }, pieces)
   const server = await startShopServer(dataDir, SETTINGS, program)
   const owner = await signUpOwner(server.url)
   const [first = testId(''), ...others] = firstPieces.keys()

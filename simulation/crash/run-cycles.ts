@@ -51,13 +51,18 @@ async function untilDead(trigger: Trigger, call: () => Promise<unknown>): Promis
   }
 }
 
-function serveAtTill(till: Till, shop: Shop, random: Random): Promise<number> {
+export function serveAtTill(till: Till, shop: Shop, random: Random): Promise<number> {
   for (let sales = random.int(1, 5); sales > 0; sales -= 1) workAtTill(till, shop, random)
   return push(till, shop)
 }
 
 /** Sends what nobody heard of, first; then a new order. */
-async function tapOrAgain(taps: Tap[], own: { tap: Tap | null }, shop: Shop, random: Random) {
+export async function tapOrAgain(
+  taps: Tap[],
+  own: { tap: Tap | null },
+  shop: Shop,
+  random: Random,
+): Promise<void> {
   if (own.tap === null) {
     own.tap = newTap(shop, random)
     taps.push(own.tap)
@@ -67,7 +72,11 @@ async function tapOrAgain(taps: Tap[], own: { tap: Tap | null }, shop: Shop, ran
 }
 
 /** Sends what waits, and once more what was done, as a device does that is in doubt: it must not count again. */
-async function sendEverything(tills: readonly Till[], taps: readonly Tap[], shop: Shop) {
+export async function sendEverything(
+  tills: readonly Till[],
+  taps: readonly Tap[],
+  shop: Shop,
+): Promise<void> {
   for (const tap of taps) await placeOrder(tap, shop)
   for (const till of tills) {
     till.waiting = [...till.acknowledged, ...till.waiting]
@@ -108,14 +117,14 @@ export async function runCycles(
       const killedAt = performance.now()
       await server.restart()
       total.slowestRestartMs = Math.max(total.slowestRestartMs, performance.now() - killedAt)
-      const finding = await checkBooks(dataDir, written)
+      const finding = await checkBooks({ dataDir }, written)
       take(finding, `after kill ${cycle}`)
       total.kills += 1
       total.doneUntold += finding.doneUntold
       total.undone += finding.undone
     }
     await sendEverything(tills, taps, shop)
-    const finding = await checkBooks(dataDir, written)
+    const finding = await checkBooks({ dataDir }, written)
     take(finding, 'at the end')
     if (finding.doneUntold + finding.undone > 0) violations.push('Something waits for ever.')
   } finally {

@@ -133,7 +133,7 @@ export async function runRush(
     ])
     const serverMegabytes = await readMemory(server.pid())
     const written = { tills, taps, firstPieces: shop.firstPieces }
-    const finding = await checkBooks(dataDir, written)
+    const finding = await checkBooks({ dataDir }, written)
     violations.push(...finding.violations, ...(await readOversold(dataDir, wanted)))
     const waiting = tills.reduce((sum, till) => sum + till.waiting.length, 0)
     if (waiting + finding.doneUntold > 0) violations.push('Something was done and not said.')

@@ -1,11 +1,30 @@
 import { Client, type ClientConfig, type CustomTypesConfig, Pool, types as parsers } from 'pg'
 import { StartError } from '../../../start-error.ts'
 
-/** How long to wait for a new connection, and for the write lock, before the request is told to come again. */
-const CONNECT_MS = 5000
-const LOCK_MS = 15_000
-/** A process that stops in the middle of a transaction, or whose machine is gone, holds its locks no longer than this. */
-const IDLE_IN_TRANSACTION_MS = 10_000
+/** How long a process waits for its database, in ms. */
+export interface PostgresPatience {
+  /** For a new connection. */
+  connect: number
+  /** For the write lock, before the request is told to come again. */
+  lock: number
+  /** A process that stops in the middle of a transaction, or whose machine is gone, holds its locks no longer than this. */
+  idleInTransaction: number
+  /**
+   * For the answer to a statement; longer than `lock`. The machine of the database may be gone without a word, and TCP
+   * alone would wait for it for a quarter of an hour.
+   */
+  statement: number
+}
+
+export const PATIENCE: PostgresPatience = {
+  connect: 5000,
+  lock: 15_000,
+  idleInTransaction: 10_000,
+  statement: 30_000,
+}
+
+/** After this much silence, TCP asks whether the other side is still there; by itself it waits two hours. */
+const KEEP_ALIVE_MS = 10_000
 
 /** The numbers of types in PostgreSQL's catalogue. */
 const BIGINT = 20
@@ -17,28 +36,31 @@ const types: CustomTypesConfig = {
     oid === BIGINT || oid === NUMERIC ? Number : (parsers.getTypeParser(oid, format) as never),
 }
 
-function settingsOf(url: string): ClientConfig {
+function settingsOf(url: string, patience: PostgresPatience): ClientConfig {
   return {
     connectionString: url,
     application_name: 'kora',
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: patience.connect,
     keepAlive: true,
-    lock_timeout: LOCK_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    lock_timeout: patience.lock,
+    idle_in_transaction_session_timeout: patience.idleInTransaction,
     types,
   }
 }
 
 /** A pool of at most `max` connections. One that breaks while idle is replaced when it is needed. */
-export function createPool(url: string, max: number): Pool {
-  const pool = new Pool({ ...settingsOf(url), max })
-  // Without a listener it would end the process. The next query meets the same error and reports it.
+export function createPool(url: string, max: number, patience = PATIENCE): Pool {
+  const pool = new Pool({ ...settingsOf(url, patience), max })
+  // Without a listener it would end the process. The next query meets the same error and reports it. The pool itself
+  // listens only while a connection is idle, and one in a transaction can be ended between two statements.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 export function createClient(url: string): Client {
-  const client = new Client(settingsOf(url))
+  const client = new Client(settingsOf(url, PATIENCE))
   client.on('error', () => undefined)
   return client
 }

@@ -2,7 +2,7 @@ import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression } from 'ky
 import type { Pool } from 'pg'
 import type { Database, OpenDatabase, ReadDatabase } from '../../database.ts'
 import { CommitListeners, transactOn } from '../../transact.ts'
-import { createPool, whyNotOpen } from './connect.ts'
+import { createPool, PATIENCE, type PostgresPatience, whyNotOpen } from './connect.ts'
 import { expectUsable } from './expect-usable.ts'
 import { followPostgresCommits } from './follow-postgres-commits.ts'
 import { PostgresDialect } from './postgres-dialect.ts'
@@ -45,15 +45,41 @@ async function tryToOpen<T>(
   }
 }
 
-function readerOn(pool: Pool): ReadDatabase {
-  const dialect = new PostgresDialect(pool, READERS)
+function readerOn(pool: Pool, statementMs?: number): ReadDatabase {
+  const dialect = new PostgresDialect(pool, READERS, statementMs)
   const transact = transactOn(postgresEngine, dialect, dialect.createDriver(), PLUGINS)
   return { read: (work) => retrying(() => transact({ accessMode: 'read only' }, work)) }
 }
 
-async function readCommitNumber(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ number: number }>('select number from commit_number')
+async function readCommitNumber(pool: Pool, statementMs?: number): Promise<number> {
+  const { rows } = await pool.query<{ number: number }>({
+    text: 'select number from commit_number',
+    ...(statementMs !== undefined && { query_timeout: statementMs }),
+  })
   return rows[0]?.number ?? 0
+}
+
+interface Pools {
+  /** Of one connection: a process writes one transaction at a time. */
+  writing: Pool
+  /** Of one connection more than there are readers: the commit number is read beside them. */
+  reading: Pool
+}
+
+/** `statementMs`: how long to wait for the answer to a statement; without it, as long as it takes. */
+function databaseOn(
+  { writing, reading }: Pools,
+  listeners: CommitListeners,
+  statementMs?: number,
+): Database {
+  const dialect = new PostgresDialect(writing, 1, statementMs)
+  const transact = transactOn(postgresEngine, dialect, dialect.createDriver(), PLUGINS)
+  return {
+    ...readerOn(reading, statementMs),
+    write: (work) => retrying(() => transact({ accessMode: 'read write' }, work)),
+    version: () => readCommitNumber(reading, statementMs),
+    followCommits: (listener) => listeners.add(listener),
+  }
 }
 
 /**
@@ -63,22 +89,18 @@ async function readCommitNumber(pool: Pool): Promise<number> {
 export async function openPostgres(
   url: string,
   prepare: (db: Database) => Promise<void>,
+  patience: PostgresPatience = PATIENCE,
 ): Promise<OpenDatabase> {
-  const writing = createPool(url, 1)
-  const reading = createPool(url, READERS)
-  const dialect = new PostgresDialect(writing, 1)
-  const transact = transactOn(postgresEngine, dialect, dialect.createDriver(), PLUGINS)
+  const writing = createPool(url, 1, patience)
+  const reading = createPool(url, READERS + 1, patience)
+  const pools = { writing, reading }
   const listeners = new CommitListeners()
-  const db: Database = {
-    ...readerOn(reading),
-    write: (work) => retrying(() => transact({ accessMode: 'read write' }, work)),
-    version: () => readCommitNumber(reading),
-    followCommits: (listener) => listeners.add(listener),
-  }
   await tryToOpen(url, [writing, reading], async () => {
     await expectUsable(reading, url)
-    await prepare(db)
+    // A migration of a grown shop takes its time.
+    await prepare(databaseOn(pools, listeners))
   })
+  const db = databaseOn(pools, listeners, patience.statement)
   const stopFollowing = followPostgresCommits(url, listeners)
   return {
     db,

@@ -1,8 +1,13 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import type { PoolClient } from 'pg'
+import type { PoolClient, QueryConfig, QueryResult as Answer } from 'pg'
 
 /** Named statements per connection; the server keeps their parsed form. Beyond it, statements are sent without a name. */
 const MAX_STATEMENTS = 500
+
+/** pg's error for a statement that was not answered in time, which has no code. */
+function isUnanswered(error: unknown): error is Error {
+  return error instanceof Error && error.message === 'Query read timeout'
+}
 
 /** Commands after which data may be different. */
 const WRITING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
@@ -34,11 +39,14 @@ export class PostgresConnection implements DatabaseConnection {
   readonly client: PoolClient
   /** Why the connection cannot be used again, once that is known. */
   fault: Error | undefined
+  readonly #statementMs: number | undefined
   #hasWritten = false
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(client: PoolClient) {
+  /** `statementMs`: how long to wait for the answer to a statement; without it, as long as it takes. */
+  constructor(client: PoolClient, statementMs?: number) {
     this.client = client
+    this.#statementMs = statementMs
   }
 
   /** Whether the transaction has changed rows. */
@@ -48,9 +56,8 @@ export class PostgresConnection implements DatabaseConnection {
 
   /** Runs statements without parameters. Returns the command that the last of them ended with. */
   async run(sql: string): Promise<string | undefined> {
-    const results: unknown = await this.client.query(sql)
-    const last: unknown = Array.isArray(results) ? results.at(-1) : results
-    return (last as { command?: string }).command
+    const results: Answer | Answer[] = await this.#ask({ text: sql })
+    return (Array.isArray(results) ? results.at(-1) : results)?.command
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -63,7 +70,7 @@ export class PostgresConnection implements DatabaseConnection {
 
   async #query<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
     const name = parameters.length > 0 ? nameOf(sql) : undefined
-    const { command, rowCount, rows } = await this.client.query({
+    const { command, rowCount, rows } = await this.#ask({
       text: sql,
       values: parameters.map(withoutNul),
       ...(name !== undefined && { name }),
@@ -71,6 +78,20 @@ export class PostgresConnection implements DatabaseConnection {
     if (!WRITING.has(command)) return { rows: rows as R[] }
     if (rowCount !== 0) this.#hasWritten = true
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
+  }
+
+  async #ask(query: QueryConfig): Promise<Answer> {
+    const limit = this.#statementMs
+    try {
+      return await this.client.query({
+        ...query,
+        ...(limit !== undefined && { query_timeout: limit }),
+      })
+    } catch (error) {
+      // The statement may still go on there: nothing more can be sent on this connection.
+      if (isUnanswered(error)) this.fault = error
+      throw error
+    }
   }
 
   // oxlint-disable-next-line require-yield -- the interface requires this method; no query here is streamed

@@ -12,14 +12,17 @@ import { PostgresDriver } from './postgres-driver.ts'
 export class PostgresDialect implements Dialect {
   readonly #pool: Pool
   readonly #connections: number
+  readonly #statementMs: number | undefined
 
-  constructor(pool: Pool, connections: number) {
+  /** As the constructor of PostgresDriver. */
+  constructor(pool: Pool, connections: number, statementMs?: number) {
     this.#pool = pool
     this.#connections = connections
+    this.#statementMs = statementMs
   }
 
   createDriver(): PostgresDriver {
-    return new PostgresDriver(this.#pool, this.#connections)
+    return new PostgresDriver(this.#pool, this.#connections, this.#statementMs)
   }
 
   createQueryCompiler(): PostgresQueryCompiler {

@@ -26,10 +26,15 @@ export class PostgresDriver implements Driver {
   readonly #pool: Pool
   readonly #limit: ReturnType<typeof pLimit>
   readonly #freed = new WeakMap<PostgresConnection, () => void>()
+  readonly #statementMs: number | undefined
 
-  /** `pool` has at least `connections` connections. Who waits for one longer than the pool's patience is still served. */
-  constructor(pool: Pool, connections: number) {
+  /**
+   * `pool` has at least `connections` connections. Who waits for one longer than the pool's patience is still served.
+   * `statementMs`: how long to wait for the answer to a statement; without it, as long as it takes.
+   */
+  constructor(pool: Pool, connections: number, statementMs?: number) {
     this.#pool = pool
+    this.#statementMs = statementMs
     this.#limit = pLimit(connections)
   }
 
@@ -41,7 +46,7 @@ export class PostgresDriver implements Driver {
     return new Promise((resolve, reject) => {
       void this.#limit(async () => {
         try {
-          const connection = new PostgresConnection(await this.#pool.connect())
+          const connection = new PostgresConnection(await this.#pool.connect(), this.#statementMs)
           const isFree = new Promise<void>((free) => this.#freed.set(connection, free))
           resolve(connection)
           await isFree
@@ -72,6 +77,8 @@ export class PostgresDriver implements Driver {
   }
 
   async rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    // Closing a connection that does not answer rolls back too.
+    if (connection.fault) return
     try {
       await connection.run('rollback')
     } catch (error) {

@@ -10,7 +10,7 @@ const LOST =
   /^(?:08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /** pg's own errors, which have no code. */
 const LOST_TEXT =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/
 
 /** What an error of PostgreSQL, or of the connection to it, says of the database, as databaseFailure(). */
 export function postgresFailure(error: Error): 'full' | 'busy' | 'gone' | null {
