@@ -192,7 +192,6 @@ async function startIn(folder: string, native: string, identity: Identity, chang
     stop: () => stop(running.server),
   }
 }
-}
 
 export interface TestPostgres {
   /** Its address. */
