@@ -53,7 +53,6 @@ const WITHOUT_DATABASE = [
   'api/features/pages/{page-languages,plain-text,serve-pages,shop-picture,structured-data}.test.ts',
   'api/features/pictures/{serve-pictures,store-picture}.test.ts',
   'api/features/printing/send-to-printer.test.ts',
-  'api/features/tracking/wrong-tries.test.ts',
   'api/demo/demo-catalog.test.ts',
   'api/testing/*.test.ts',
 ]
