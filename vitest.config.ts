@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { whyNoPostgres } from './api/testing/start-postgres.ts'
 
 const FOLDERS = '{shared,api,pwa,tests,scripts,tools,simulation,bench}'
 
@@ -26,11 +27,34 @@ const ISOLATED = [
   'api/features/statistics/{cached-figures,figures-thread}.test.ts',
 ]
 
-/** Of the database's file, or of what SQLite alone does. */
+/** Of the database's file and what stands beside it, or of what SQLite alone does. */
 const OF_SQLITE = [
   'api/query-plans.test.ts',
+  // Its disk is full when its file may have no more pages.
+  'api/full-disk.test.ts',
   'api/database/{migrate,open-database,account-history}.test.ts',
   'api/database/{engines/sqlite,migrations}/**/*.test.ts',
+  // Begin with a file that an earlier version wrote, or with a folder of data.
+  'api/features/orders/orders-before-newer-wilayas.test.ts',
+  'api/features/backup/*.test.ts',
+  'api/features/doctor/doctor.test.ts',
+]
+
+/** Would prove the same again: what they are about does not touch the database. */
+const WITHOUT_DATABASE = [
+  'api/{config,describe-api}.test.ts',
+  // A caller is refused before a feature asks anything; who is signed in is asked in the tests of accounts and tills.
+  'api/authorisation.test.ts',
+  'api/database/{bounded-cache,cache-by-version,database-failure,new-order-id}.test.ts',
+  'api/http/{answer-in-turn,answer-language,json-depth,limit-connections,listen,post-outside,read-upload,request-log,security-headers,sender-address,silent-readers,unsent-answers,work-limit}.test.ts',
+  'api/features/accounts/{common-passwords,decide-registration}.test.ts',
+  'api/features/outgoing/emails/*.test.ts',
+  'api/features/pages/{page-languages,plain-text,serve-pages,shop-picture,structured-data}.test.ts',
+  'api/features/pictures/{serve-pictures,store-picture}.test.ts',
+  'api/features/printing/send-to-printer.test.ts',
+  'api/features/tracking/wrong-tries.test.ts',
+  'api/demo/demo-catalog.test.ts',
+  'api/testing/*.test.ts',
 ]
 
 const ON_POSTGRES = {
@@ -43,7 +67,13 @@ const ON_POSTGRES = {
     globalSetup: ['./api/testing/postgres-for-tests.ts', './api/testing/build-programs.ts'],
     setupFiles: './scripts/test/undo-stubs.ts',
     include: ['api/**/*.test.ts', OF_POSTGRES],
-    exclude: [...configDefaults.exclude, ...PROGRAMS, ...ISOLATED, ...OF_SQLITE],
+    exclude: [
+      ...configDefaults.exclude,
+      ...PROGRAMS,
+      ...ISOLATED,
+      ...OF_SQLITE,
+      ...WITHOUT_DATABASE,
+    ],
   },
 }
 
@@ -80,7 +110,8 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...PROGRAMS, ...ISOLATED, OF_POSTGRES],
         },
       },
-      ...(process.env['POSTGRES'] === undefined ? [] : [ON_POSTGRES]),
+      // Where it cannot run, `npm test` says so.
+      ...(whyNoPostgres() === null ? [ON_POSTGRES] : []),
     ],
   },
 })

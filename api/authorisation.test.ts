@@ -11,7 +11,7 @@ import {
 } from './testing/start-test-app.ts'
 import { hashTillToken } from './database/till-tokens.ts'
 import { enrolTestTill, makeTillToken } from './testing/till-token.ts'
-import { countChangedRows, listRoutes } from './testing/whole-api.ts'
+import { countChanges, listRoutes } from './testing/whole-api.ts'
 
 type Caller =
   | 'everyone'
@@ -337,12 +337,12 @@ describe.each(NOT_GOOD_ENOUGH)('with %s', (what, token, tillsCode = 'not-signed-
   }
 
   test.each(NEEDS_ACCOUNT)('%s is refused and changes nothing', async (route) => {
-    const before = await countChangedRows(shop.app)
+    const before = await countChanges(shop.app)
     const answer = await call(route, credentials())
     expect(answer.status).toBe(401)
     const code = TILLS_CALLS.has(route) ? tillsCode : 'not-signed-in'
     expect(answer.body).toMatchObject({ code })
-    expect(await countChangedRows(shop.app)).toBe(before)
+    expect(await countChanges(shop.app)).toBe(before)
   })
 
   test.each(callableBy('everyone'))('%s answers as to anyone', async (route) => {
@@ -363,13 +363,13 @@ describe.each(NOT_GOOD_ENOUGH)('with %s', (what, token, tillsCode = 'not-signed-
 describe.each(ROLES)('with the token of a %s', (role) => {
   test.each(NEEDS_ACCOUNT)('%s answers, or is refused and changes nothing', async (route) => {
     const needed = neededBy(route)
-    const before = await countChangedRows(shop.app)
+    const before = await countChanges(shop.app)
     const token = sign({ sub: people[role] })
     if (needed !== null && !mayActAs(role, needed)) {
       const answer = await call(route, { token, csrf: true })
       expect(answer.status).toBe(403)
       expect(answer.body).toMatchObject({ code: 'not-allowed' })
-      expect(await countChangedRows(shop.app)).toBe(before)
+      expect(await countChanges(shop.app)).toBe(before)
     } else if (route !== 'GET /api/events') {
       const answer = await call(route, { token, csrf: true })
       expect(answer.status).not.toBe(401)
@@ -391,14 +391,14 @@ describe('with the token of a till', () => {
   test.each(NEEDS_ACCOUNT)(
     '%s is of the counter, or refused and changes nothing',
     async (route) => {
-      const before = await countChangedRows(shop.app)
+      const before = await countChanges(shop.app)
       const answer = await call(route, { token: tills.good, csrf: true })
       if (TILLS_CALLS.has(route)) {
         expect([400, 200]).toContain(answer.status)
         return
       }
       expect([answer.status, answer.body?.code]).toEqual([401, 'not-signed-in'])
-      expect(await countChangedRows(shop.app)).toBe(before)
+      expect(await countChanges(shop.app)).toBe(before)
     },
   )
 
@@ -425,10 +425,10 @@ test('GET /api/events lets the owner in, and does not end by itself', async () =
 test.each(callableBy('manager with csrf', 'everyone with csrf; a token must hold'))(
   '%s is refused without its header, also to the owner',
   async (route) => {
-    const before = await countChangedRows(shop.app)
+    const before = await countChanges(shop.app)
     const answer = await call(route, { token: admin.token })
     expect(answer.status).toBe(403)
     expect(answer.body).toMatchObject({ code: 'csrf-missing' })
-    expect(await countChangedRows(shop.app)).toBe(before)
+    expect(await countChanges(shop.app)).toBe(before)
   },
 )

@@ -4,6 +4,7 @@ import { newId } from '../shared/new-id.ts'
 import { DESK_BREAKDOWNS } from '../shared/statistics/desk-figures.ts'
 import { BREAKDOWNS } from '../shared/statistics/breakdown.ts'
 import { findAdminByEmail } from './database/admins.ts'
+import type { ReadTransaction } from './database/database.ts'
 import { noteDemoProduct } from './database/demo-goods.ts'
 import { makePasswordReset } from './database/password-resets.ts'
 import { DESCRIBED_CALLS } from './describe-api.ts'
@@ -325,6 +326,8 @@ async function useAccounts() {
   await call('POST /api/admin/logout', { token: changed.token })
   await call('GET /api/admin/forgotten-password')
   await call('POST /api/admin/forgotten-password', { body: { email: 'friend@kora.example' } })
+  // The link of the email would take the place of the one made here.
+  await expect.poll(() => shop.app.db.read(readResets)).toHaveLength(1)
   const linkToken = await shop.app.db.write(async (transaction) => {
     const friend = await findAdminByEmail(transaction, 'friend@kora.example')
     return friend ? makePasswordReset(transaction, friend, shop.app.clock() + 60_000) : ''
@@ -332,6 +335,9 @@ async function useAccounts() {
   const reset = { token: linkToken, newPassword: 'Goalkeeper3' }
   await call('POST /api/admin/reset-password', { body: reset })
 }
+
+const readResets = (db: ReadTransaction) =>
+  db.selectFrom('password_resets').select('admin_id').execute()
 
 test('every call answers as the document says, without a field more', async () => {
   await useCatalogue()

@@ -6,7 +6,7 @@ import { addTestProduct } from './testing/add-test-product.ts'
 import { sendRaw, type RawAnswer } from './testing/send-raw.ts'
 import { signUpAdmin, startTestApp, type TestApp } from './testing/start-test-app.ts'
 import { TEST_KEY } from './testing/test-key.ts'
-import { countChangedRows, eventsAreTaken, listRoutes } from './testing/whole-api.ts'
+import { countChanges, eventsAreTaken, listRoutes } from './testing/whole-api.ts'
 
 /** The long form: HOSTILE_REQUESTS=20000 npx vitest run api/hostile-input.test.ts */
 const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? 600)
@@ -186,11 +186,11 @@ function credentials(): Record<string, string> {
 /** What holds for every answer, whatever was asked: ours, readable, and nothing changed unless it said yes. */
 async function expectCleanAnswer(ask: () => Promise<RawAnswer>, what: string): Promise<void> {
   await eventsAreTaken(shop.app)
-  const before = await countChangedRows(shop.app)
+  const before = await countChanges(shop.app)
   const answer = await ask()
   expect([what, answer.status < 500], what).toEqual([what, true])
   if (answer.status < 400) return
-  expect(await countChangedRows(shop.app), `${what} was refused and changed rows`).toBe(before)
+  expect(await countChanges(shop.app), `${what} was refused and changed rows`).toBe(before)
   if (answer.headers['content-type']?.startsWith('application/json') !== true) return
   const said = JSON.parse(answer.body.toString()) as Record<string, unknown>
   expect(said['mssg']).toBe(said['message'])

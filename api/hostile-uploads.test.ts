@@ -9,7 +9,7 @@ import { addTestProduct } from './testing/add-test-product.ts'
 import { sendRaw } from './testing/send-raw.ts'
 import { signUpAdmin, startTestApp, type TestApp } from './testing/start-test-app.ts'
 import { testPicture } from './testing/test-pictures.ts'
-import { countChangedRows } from './testing/whole-api.ts'
+import { countChanges } from './testing/whole-api.ts'
 import { fieldPart, filePart, writeMultipart, type RawPart } from './testing/write-multipart.ts'
 import { writePngBomb } from './testing/write-png-bomb.ts'
 
@@ -213,7 +213,7 @@ const TYPES = [
 /** What holds whatever was sent: an answer of ours, no row of a refused form, nothing left lying about. */
 async function expectCleanUpload(form: Form, type: string, body: Buffer): Promise<void> {
   const what = `${form.method} ${form.path} ${type} ${body.subarray(0, 400).toString('latin1')}`
-  const before = await countChangedRows(shop.app)
+  const before = await countChanges(shop.app)
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type }
   const answer = await sendRaw(shop.url, form.path, { method: form.method, headers, body })
   expect([what, answer.status < 500]).toEqual([what, true])
@@ -221,7 +221,7 @@ async function expectCleanUpload(form: Form, type: string, body: Buffer): Promis
   if (answer.status >= 400) {
     expect(said['code']).toBeTypeOf('string')
     expect(said['mssg']).toBe(said['message'])
-    expect(await countChangedRows(shop.app), `${what} was refused and changed rows`).toBe(before)
+    expect(await countChanges(shop.app), `${what} was refused and changed rows`).toBe(before)
   }
   const { dataDir } = shop.app.config
   expect(await readdir(join(dataDir, 'incoming'))).toEqual([])

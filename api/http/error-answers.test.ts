@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import SQLite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { collectLog } from '../testing/collect-log.ts'
 import { sendRaw } from '../testing/send-raw.ts'
@@ -208,12 +207,13 @@ describe('an address of the API that nobody answers', () => {
 })
 
 test('a fault is a bare 500 whose id finds it in the log', async () => {
-  const opened = vi.spyOn(SQLite.prototype, 'pragma')
   const broken = await startTestApp({ log })
-  for (const connection of new Set(opened.mock.contexts)) (connection as SQLite.Database).close()
-  opened.mockRestore()
+  const read = vi
+    .spyOn(broken.app.db, 'read')
+    .mockRejectedValue(new Error('select "id" from "products": the driver was destroyed'))
   const { status, body } = await broken.fetchJson('/api/products')
   const health = await broken.fetchJson('/api/health')
+  read.mockRestore()
   await broken.close()
 
   expect(status).toBe(500)

@@ -1,8 +1,10 @@
+import { vi } from 'vitest'
 import { BOOK_FILES } from '../../shared/bookkeeping/book-files.ts'
 import { newId } from '../../shared/new-id.ts'
 import { DESK_BREAKDOWNS } from '../../shared/statistics/desk-figures.ts'
 import { BREAKDOWNS } from '../../shared/statistics/breakdown.ts'
 import { findAdmin } from '../database/admins.ts'
+import { findDue } from '../database/outgoing.ts'
 import { makePasswordReset } from '../database/password-resets.ts'
 import { askQuestion, DIAGNOSIS_PATH, QUESTION_HEADER } from '../http/diagnosis.ts'
 import { addTestProduct, setTestBarcode } from './add-test-product.ts'
@@ -136,6 +138,14 @@ async function connectProgram(shop: TestApp, call: Call): Promise<void> {
 async function forgetPassword(shop: TestApp, call: Call, adminId: string): Promise<void> {
   await call('GET /api/admin/forgotten-password')
   await call('POST /api/admin/forgotten-password', '', { email: 'owner@kora.example' })
+  // Trying to send it makes a link too, and a newer link ends an older one.
+  await vi.waitFor(
+    async () => {
+      const due = await shop.app.db.read((db) => findDue(db, shop.app.clock(), []))
+      if (due) throw new Error('the email was not tried')
+    },
+    { timeout: 20_000 },
+  )
   const linkToken = await shop.app.db.write(async (transaction) => {
     const admin = await findAdmin(transaction, adminId)
     if (!admin) throw new Error('the owner is gone')

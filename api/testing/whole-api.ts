@@ -21,10 +21,13 @@ export async function eventsAreTaken(app: AppContext): Promise<void> {
   while (await isBehind()) await setImmediate()
 }
 
-/** Rows this server has changed since it started. */
-export async function countChangedRows(app: AppContext): Promise<number> {
+/** A number that rises when this server changes rows: the rows on SQLite, the commits that changed any on PostgreSQL. */
+export async function countChanges(app: AppContext): Promise<number> {
   const { rows } = await app.db.write((db) =>
-    sql<{ n: number }>`select total_changes() as n`.execute(db),
+    (db.engine.name === 'sqlite'
+      ? sql<{ n: number }>`select total_changes() as n`
+      : sql<{ n: number }>`select number as n from commit_number`
+    ).execute(db),
   )
   return rows[0]?.n ?? Number.NaN
 }

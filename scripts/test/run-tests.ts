@@ -1,11 +1,13 @@
 /*
  * `npm test`: every test, the browser tests too. Installs the dependencies and a browser where they are missing,
  * builds what is stale, and ends with the names of what failed and one line that counts both runners. Browsers beside
- * Chromium are tested where the machine has them; what was left out is named with its reason.
+ * Chromium are tested where the machine has them, and PostgreSQL where it can be started; what was left out is named with
+ * its reason.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { chromium } from '@playwright/test'
+import { whyNoPostgres } from '../../api/testing/start-postgres.ts'
 import { bringChromium } from '../browsers.ts'
 import { prepare } from '../setup/prepare.mjs'
 import { inProject, PROJECT, runToEnd } from '../setup/project.mjs'
@@ -73,6 +75,13 @@ function readReport<Report, Read>(file: string, read: (report: Report) => Read):
   } catch {
     return null
   }
+}
+
+/** What Vitest leaves out of these files on this machine, with the reason. */
+function listLeftOut(files: readonly string[]): string[] {
+  if (!files.some((file) => file.startsWith('api/') || file.endsWith('.both.test.ts'))) return []
+  const reason = whyNoPostgres()
+  return reason === null ? [] : [`the tests of the API on PostgreSQL: ${reason}`]
 }
 
 async function runVitest(files: readonly string[]): Promise<Run> {
@@ -159,7 +168,8 @@ export async function runTests(names: readonly string[]): Promise<void> {
   const runs: Run[] = []
   if (units.length > 0) {
     say('Rules, server and device')
-    runs.push(await runVitest(isPart ? units : []))
+    const run = await runVitest(isPart ? units : [])
+    runs.push({ ...run, skipped: listLeftOut(units) })
   }
   if (browsers.length > 0) {
     say('Browsers; how many tests there are is said first, and each has its number')

