@@ -36,7 +36,7 @@ const OF_SQLITE = [
   'api/database/{engines/sqlite,migrations}/**/*.test.ts',
   // Begin with a file that an earlier version wrote, or with a folder of data.
   'api/features/orders/orders-before-newer-wilayas.test.ts',
-  'api/features/backup/*.test.ts',
+  'api/features/backup/{encryption,keep-backups,restore-database}.test.ts',
   'api/features/doctor/doctor.test.ts',
 ]
 
@@ -48,6 +48,7 @@ const WITHOUT_DATABASE = [
   'api/database/{bounded-cache,cache-by-version,database-failure,new-order-id}.test.ts',
   'api/http/{answer-in-turn,answer-language,json-depth,limit-connections,listen,post-outside,read-upload,request-log,security-headers,sender-address,silent-readers,unsent-answers,work-limit}.test.ts',
   'api/features/accounts/{common-passwords,decide-registration}.test.ts',
+  'api/features/move/read-move-arguments.test.ts',
   'api/features/outgoing/emails/*.test.ts',
   'api/features/pages/{page-languages,plain-text,serve-pages,shop-picture,structured-data}.test.ts',
   'api/features/pictures/{serve-pictures,store-picture}.test.ts',

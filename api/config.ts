@@ -77,7 +77,7 @@ function isOrigin(text: string): boolean {
   return /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
 }
 
-function isPostgresUrl(text: string): boolean {
+export function isPostgresUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, pathname } = new URL(text)
   return /^postgres(?:ql)?:$/.test(protocol) && pathname.length > 1

@@ -6,6 +6,7 @@ import type { OpenDatabase } from './database/database.ts'
 import { postgresAttempts } from './database/engines/postgres/attempt-store.ts'
 import { createPool } from './database/engines/postgres/connect.ts'
 import { lockStore } from './database/engines/sqlite/lock-store.ts'
+import { expectNotMoved } from './database/move-mark.ts'
 import { memoryAttempts } from './database/engines/sqlite/memory-attempts.ts'
 import { openDatabase } from './database/open-database.ts'
 import { narrowRights } from './narrow-rights.ts'
@@ -20,6 +21,20 @@ export interface Store
 /** Connections that count attempts, beside those of transactions: a limit must hold while these are busy. */
 const ATTEMPT_CONNECTIONS = 2
 
+/** Throws StartError for a shop that was moved elsewhere: two would sell under one history. */
+async function openForBusiness(
+  location: Parameters<typeof openDatabase>[0],
+): Promise<OpenDatabase> {
+  const store = await openDatabase(location)
+  try {
+    await expectNotMoved(store.db)
+    return store
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
 /** Opens the database file of a data folder, and locks the folder against other processes until it is closed. */
 async function openFolder(dataDir: string, log: Logger, atMs: number): Promise<Store> {
   const unlock = lockStore(
@@ -30,7 +45,7 @@ async function openFolder(dataDir: string, log: Logger, atMs: number): Promise<S
     for (const sentence of narrowRights(dataDir)) log.warn(sentence)
     checkDatabaseFile(dataDir)
     const vapidKeys = loadVapidKeys(dataDir)
-    const { db, close } = await openDatabase({ dataDir, copyFirst: { atMs } })
+    const { db, close } = await openForBusiness({ dataDir, copyFirst: { atMs } })
     markStore(dataDir)
     return {
       db,
@@ -48,7 +63,7 @@ async function openFolder(dataDir: string, log: Logger, atMs: number): Promise<S
 
 /** Opens a database of PostgreSQL, which any number of processes serve at the same time. */
 async function openShared(databaseUrl: string, config: Config): Promise<Store> {
-  const { db, close } = await openDatabase({ dataDir: config.dataDir, databaseUrl })
+  const { db, close } = await openForBusiness({ dataDir: config.dataDir, databaseUrl })
   const pool = createPool(databaseUrl, ATTEMPT_CONNECTIONS)
   const closeBoth = async () => {
     await pool.end()

@@ -1,9 +1,11 @@
 import { createECDH } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { readOrCreateSecret } from './secret-file.ts'
-import type { Database } from './database/database.ts'
-import { readOrAddMeta } from './database/meta.ts'
+import type { Database, WriteTransaction } from './database/database.ts'
+import { readOptionalMeta, readOrAddMeta, writeMetaAnew } from './database/meta.ts'
+import type { DatabaseLocation } from './database/open-database.ts'
 import { StartError } from './start-error.ts'
 
 /** The shop's key pair for Web Push (RFC 8292), base64url. Browsers' subscriptions are bound to the public key. */
@@ -61,4 +63,22 @@ export async function loadVapidKeysFromDatabase(db: Database): Promise<VapidKeys
   throw new StartError(
     "The keys for notifications in the database are damaged: delete the row 'vapid-keys' of its table meta, and every device is asked again to be notified.",
   )
+}
+
+/**
+ * For a move between a data folder, which has the keys in a file, and a database that shares them: returns what takes them
+ * along in the transaction of the copy. Without them every device would have to be asked again.
+ */
+export function carriedKeys(
+  from: DatabaseLocation,
+  to: DatabaseLocation,
+): (copy: WriteTransaction) => Promise<void> {
+  return async (copy) => {
+    const source = join(from.dataDir, VAPID_FILE)
+    if (!from.databaseUrl && existsSync(source))
+      await writeMetaAnew(copy, 'vapid-keys', readFileSync(source, 'utf8').trim())
+    const keys = await readOptionalMeta(copy, 'vapid-keys')
+    if (!to.databaseUrl && keys !== null)
+      writeFileSync(join(to.dataDir, VAPID_FILE), `${keys}\n`, { mode: 0o600, flush: true })
+  }
 }

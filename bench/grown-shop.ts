@@ -104,7 +104,10 @@ function addOrders(
     `insert into orders (number, id, origin, status, full_name, phone, city, commune, shipping_centimes, total_centimes,
       receipt_number, search_text, created_at_ms, received_at_ms) values (?, ?, ?, ?, ?, ?, 'alger', 'Hydra', 50000, 950000, ?, ?, ?, ?)`,
   )
-  const line = db.prepare(`insert into order_lines values (?, ?, ?, ?, ?, 1, 450000, 300000, 0)`)
+  const line = db.prepare(
+    `insert into order_lines (order_id, position, product_id, title, size, quantity, unit_price_centimes, unit_cost_centimes)
+      values (?, ?, ?, ?, ?, 1, 450000, 300000)`,
+  )
   const movement = db.prepare(
     `insert into stock_movements (product_id, size, change, reason, order_id, occurred_at_ms, at_ms) values (?, ?, ?, ?, ?, ?, ?)`,
   )
@@ -156,7 +159,7 @@ export async function fillGrownShop(
   db.pragma('cache_size = -200000')
   db.transaction(() => {
     for (let n = 0; n < 12; n += 1) {
-      db.prepare('insert into categories values (?, ?, null, ?, null, 1)').run(
+      db.prepare('insert into categories (id, title, created_at_ms) values (?, ?, ?)').run(
         grownId(2, n),
         `Category ${n}`,
         n,

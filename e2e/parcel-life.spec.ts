@@ -62,12 +62,16 @@ test('a parcel is followed until it comes back, and is scanned in: whole, in par
     courierRevision: 1,
     orders: sent,
   }
-  await call('/api/handovers', 'POST', handover)
+  const { list } = await call('/api/handovers', 'POST', handover)
   const [one, two, three] = (await orders()).map(({ number }) => number)
   const left = await readQuantity(shop.url, jersey)
 
   await takeSession(page, owner)
   await page.goto('/admin/parcels')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
+  // What somebody else says of a parcel is shown without a reload.
+  await call(`/api/parcels/${list[1]?._id}/tracking`, 'PUT', { tracking: 'RA-222' })
+  await expect(page.getByText('RA-222')).toBeVisible()
   await page.getByRole('link', { name: `Order ${one}`, exact: true }).click()
   const form = page.getByRole('form', { name: 'Set the state' })
   for (const state of ['Tried in vain', 'Coming back', 'Came back']) {

@@ -13,7 +13,7 @@ test('a payout from the courier’s file: two differences are named, and it is r
   shop,
 }) => {
   const owner = await signUpOwner(shop.url)
-  const call = async (path: string, method: string, body: object) => {
+  const call = async (path: string, method: string, body?: object) => {
     const answer = await fetch(shop.url + path, {
       method,
       headers: {
@@ -21,7 +21,7 @@ test('a payout from the courier’s file: two differences are named, and it is r
         'X-CSRF-Token': '0f'.repeat(32),
         Authorization: `Bearer ${owner.token}`,
       },
-      body: JSON.stringify(body),
+      ...(body && { body: JSON.stringify(body) }),
     })
     expect(answer.ok).toBe(true)
     return answer.json()
@@ -88,6 +88,24 @@ test('a payout from the courier’s file: two differences are named, and it is r
   await page.getByRole('link', { name: /With the couriers now/ }).click()
   await expect(page.getByText('Payout 1')).toBeVisible()
   await expect(page.getByText('Payout 2')).toBeHidden()
+
+  // Older payouts, page below page, while somebody records one: none is left out.
+  const { payouts } = (await call('/api/payouts', 'GET')) as { payouts: object[] }
+  const plain = { ...payouts[0], received: 0, expected: 0, reversal: null }
+  let newest = 5
+  await page.route(/\/api\/payouts(\?|$)/, (route) => {
+    const before = Number(new URL(route.request().url()).searchParams.get('before') ?? newest + 1)
+    const numbers = [before - 1, before - 2].filter((number) => number > 0)
+    const list = numbers.map((number) => ({ ...plain, _id: newId(), number }))
+    return route.fulfill({ json: { payouts: list, more: before > 3 } })
+  })
+  await page.reload()
+  await button('Older ones').click()
+  const past = page.getByRole('region', { name: 'Payouts', exact: true }).getByText(/^Payout \d$/)
+  await expect(past).toHaveText([5, 4, 3, 2].map((number) => `Payout ${number}`))
+  newest = 6
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(past).toHaveText([6, 5, 4, 3].map((number) => `Payout ${number}`))
   await page.goto('/admin/statistics/parcels')
   await expect(page.getByText('Share that came back').first()).toBeVisible()
   await expectNoViolationsInEither(page, 'the figures of parcels')

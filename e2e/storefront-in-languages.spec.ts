@@ -316,6 +316,9 @@ for (const language of WALKED) {
     await findUpdate(page)
     await expect(page.getByText(walk.words.storefrontTexts.site.updateReady)).toBeVisible()
     await walk.see('the offer of a new version')
+    await walk.open('/newer')
+    await expect(page.getByText(walk.words.notFoundTexts.newer)).toBeVisible()
+    await walk.see('a page that only a newer version may have')
     await link.close()
   })
 }

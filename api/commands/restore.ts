@@ -1,4 +1,5 @@
 import { loadBackupConfig, loadStoreFolders } from '../config.ts'
+import { nameLocation } from '../database/claim-database.ts'
 import { readFileArguments } from '../features/backup/read-arguments.ts'
 import { restoreBackup } from '../features/backup/restore-backup.ts'
 import { StartError } from '../start-error.ts'
@@ -13,7 +14,7 @@ async function restore(): Promise<void> {
   const { passphrase } = loadBackupConfig(process.env)
   const options = { force, atMs: Date.now(), passphrase }
   const { keptAs, isDatabaseOnly } = await restoreBackup(store, file, options)
-  process.stdout.write(`The store of ${file} is in ${store.dataDir}.\n`)
+  process.stdout.write(`The store of ${file} is in ${nameLocation(store)}.\n`)
   if (isDatabaseOnly)
     process.stdout.write(
       `Pictures are not in such a copy: those in ${store.picturesDir} stay as they are.\n`,

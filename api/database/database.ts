@@ -1,4 +1,5 @@
 import type { RawBuilder, Transaction } from 'kysely'
+import type { CopiedTable } from './copying/copied-table.ts'
 import type { EngineQueries } from './engine-queries.ts'
 import type { Tables } from './tables.ts'
 
@@ -6,7 +7,7 @@ import type { Tables } from './tables.ts'
  * What a database engine does in its own way. Queries are written once, for both; where SQL cannot be, they ask the
  * engine of their transaction. Each engine is a folder of `engines/`.
  */
-export interface Engine extends EngineQueries {
+export interface Engine extends EngineQueries, EngineCopying {
   readonly name: 'sqlite' | 'postgres'
   /** How new tables are written, for migrations that are the same for both. */
   readonly ddl: {
@@ -25,6 +26,8 @@ export interface Engine extends EngineQueries {
   /** The schema version of the database, 0 when it is new. */
   readSchemaVersion(transaction: ReadTransaction): Promise<number>
   writeSchemaVersion(transaction: WriteTransaction, version: number): Promise<void>
+  /** What is damaged in the files of the database; null: nothing, or a server looks after them. */
+  findDamage(transaction: ReadTransaction): Promise<string | null>
   readonly orderSearch: OrderSearch
 }
 
@@ -49,6 +52,25 @@ export interface OrderSearch {
   countUnindexed(transaction: ReadTransaction): Promise<number>
   /** Adds the oldest orders that the index does not hold to it, at most `limit`. */
   indexOldest(transaction: WriteTransaction, limit: number): Promise<void>
+}
+
+/** What each engine does in its own way when all rows are copied into another database. */
+export interface EngineCopying {
+  /** All tables of the shop's data. Not: what the engine keeps of itself, and the index of the order search. */
+  readTables(transaction: ReadTransaction): Promise<CopiedTable[]>
+  /** The highest number that each table has given out, to rows that were deleted since too; tables may be missing. */
+  readHighestNumbers(
+    transaction: ReadTransaction,
+    tables: readonly CopiedTable[],
+  ): Promise<ReadonlyMap<string, number>>
+  /** Deletes all rows of all tables. Until endCopy(), the derived tables are not kept by triggers where that is slow. */
+  beginCopy(transaction: WriteTransaction, tables: readonly CopiedTable[]): Promise<void>
+  /** The next numbers of the tables are above these. */
+  endCopy(transaction: WriteTransaction, highest: ReadonlyMap<CopiedTable, number>): Promise<void>
+  /** A value as this engine can store it. */
+  storable(value: unknown): unknown
+  /** The size of the database in bytes. */
+  readSize(transaction: ReadTransaction): Promise<number>
 }
 
 /** A transaction that may write. A use case takes one and never begins its own. */

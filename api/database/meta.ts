@@ -38,6 +38,21 @@ export async function readOrAddMeta(
   return value
 }
 
+export async function readOptionalMeta(db: ReadTransaction, key: string): Promise<string | null> {
+  const [row] = await selectValue(db, { key })
+  return row?.value ?? null
+}
+
+/** Also when there was none. */
+export async function writeMetaAnew(
+  transaction: WriteTransaction,
+  key: string,
+  value: string,
+): Promise<void> {
+  await transaction.deleteFrom('meta').where('key', '=', key).execute()
+  await transaction.insertInto('meta').values({ key, value }).execute()
+}
+
 /** Sets a new epoch: every device then loads a snapshot and resends the operations it still stores. */
 export function renewEpoch(transaction: WriteTransaction, epoch: string): Promise<void> {
   return writeMeta(transaction, 'epoch', epoch)

@@ -173,3 +173,9 @@ export async function migrate(db: Database, upTo = migrations.length): Promise<v
     })
   }
 }
+
+/** Migrates a new database. Throws StartError for one of another schema version, which is left as it is. */
+export async function migrateNew(db: Database): Promise<void> {
+  if ((await readVersion(db)) > 0) await expectMigrated(db)
+  else await migrate(db)
+}

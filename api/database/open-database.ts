@@ -1,7 +1,7 @@
 import type { OpenDatabase, ReadDatabase } from './database.ts'
 import { openPostgres, openPostgresToRead } from './engines/postgres/open-postgres.ts'
 import { openSqlite, openSqliteBeside, openSqliteToRead } from './engines/sqlite/open-sqlite.ts'
-import { expectMigrated, migrate } from './migrate.ts'
+import { expectMigrated, migrate, migrateNew } from './migrate.ts'
 
 /** Where a shop's database is. */
 export interface DatabaseLocation {
@@ -34,6 +34,19 @@ export async function openDatabaseBeside({
 }: DatabaseLocation): Promise<OpenDatabase> {
   if (databaseUrl) return openPostgres(databaseUrl, expectMigrated)
   return openSqliteBeside({ dataDir, prepare: expectMigrated })
+}
+
+/**
+ * Opens a database to be filled by a copy, creating it as needed. Throws StartError when it has another schema version:
+ * it must not be migrated before anybody knows whose it is.
+ */
+export function openDatabaseToFill({
+  dataDir,
+  databaseUrl,
+}: DatabaseLocation): Promise<OpenDatabase> {
+  return databaseUrl
+    ? openPostgres(databaseUrl, migrateNew)
+    : openSqlite({ dataDir, prepare: migrateNew })
 }
 
 /** Opens an existing database read-only while a store may be running on it. Throws StartError when there is none. */

@@ -28,21 +28,6 @@ export async function insertReturn(
   return { row, lines: rows }
 }
 
-/** The return that was recorded last of an order that has one. */
-export function findLastReturn(
-  db: ReadTransaction,
-  orderId: OrderId,
-): Promise<Pick<ReturnRecord['row'], 'id'>> {
-  return db
-    .selectFrom('returns')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .orderBy('received_at_ms', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-}
-
 /** Links a return to the sale that arrived after it. `lines` replace those of the return. */
 export async function linkReturn(
   transaction: WriteTransaction,

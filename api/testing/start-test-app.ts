@@ -111,6 +111,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     DEMO_CATALOG: 'off',
+    // With it, a data folder without a database file is no lost shop.
+    ...(overrides.databaseUrl && {
+      DATABASE_URL: overrides.databaseUrl,
+      JWT_SECRET: 'the secret of a shop of the tests',
+    }),
   }
   const pwaDir = join(dataDir, 'no-pages')
   const config = { ...loadConfig(environment), databaseUrl, pwaDir, ...overrides }

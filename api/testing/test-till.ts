@@ -266,8 +266,9 @@ export function createTestTill(
         },
         at,
       ),
-    push: (operations: readonly unknown[], sentAt = now()) =>
-      fetchJson(`${url}/api/sync/push`, {
+    /** `to`: the server's address, when it is another one than at first. */
+    push: (operations: readonly unknown[], sentAt = now(), to = url) =>
+      fetchJson(`${to}/api/sync/push`, {
         token: admin.token,
         body: { protocol: 1, device, epoch: null, sentAt: toIso(sentAt), operations },
       }),

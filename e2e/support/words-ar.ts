@@ -19,6 +19,7 @@ import { shiftTexts } from '../../pwa/src/texts/ar/shifts.ts'
 import { lossTexts } from '../../pwa/src/texts/ar/losses.ts'
 import { messagesTexts } from '../../pwa/src/texts/ar/messages.ts'
 import { newsTexts } from '../../pwa/src/texts/ar/news.ts'
+import { notFoundTexts } from '../../pwa/src/texts/ar/not-found.ts'
 import { operationTexts } from '../../pwa/src/texts/ar/operations.ts'
 import { orderReturnsTexts } from '../../pwa/src/texts/ar/order-returns.ts'
 import { ordersTexts } from '../../pwa/src/texts/ar/orders.ts'
@@ -73,6 +74,7 @@ export const ar: Words = {
   freeDeliveryTexts,
   goodsTexts,
   labelTexts,
+  notFoundTexts,
   operationTexts,
   languageTexts,
   listTexts,

@@ -19,6 +19,7 @@ import { shiftTexts } from '../../pwa/src/texts/fr/shifts.ts'
 import { lossTexts } from '../../pwa/src/texts/fr/losses.ts'
 import { messagesTexts } from '../../pwa/src/texts/fr/messages.ts'
 import { newsTexts } from '../../pwa/src/texts/fr/news.ts'
+import { notFoundTexts } from '../../pwa/src/texts/fr/not-found.ts'
 import { operationTexts } from '../../pwa/src/texts/fr/operations.ts'
 import { orderReturnsTexts } from '../../pwa/src/texts/fr/order-returns.ts'
 import { ordersTexts } from '../../pwa/src/texts/fr/orders.ts'
@@ -72,6 +73,7 @@ export const fr = {
   freeDeliveryTexts,
   goodsTexts,
   labelTexts,
+  notFoundTexts,
   operationTexts,
   languageTexts,
   listTexts,

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { newPasswordSchema } from '../../../shared/accounts/account-rules.ts'
 import { normaliseEmail } from '../../../shared/accounts/email-characters.ts'
 import { findAdminByEmail, setAdminPassword } from '../../database/admins.ts'
+import { expectNotMoved } from '../../database/move-mark.ts'
 import { type DatabaseLocation, openDatabaseBeside } from '../../database/open-database.ts'
 import { StartError } from '../../start-error.ts'
 import { hashPassword } from './passwords.ts'
@@ -35,6 +36,7 @@ export async function resetPassword(
 ): Promise<{ email: string; password: string; waits: boolean }> {
   const { db, close } = await openDatabaseBeside(options)
   try {
+    await expectNotMoved(db)
     const email = normaliseEmail(typed)
     const admin = await db.read(
       async (transaction) =>

@@ -77,8 +77,8 @@ export function startDailyBackups(
   run: (task: DailyBackupTask) => RunningBackup = runInThread,
 ): () => Promise<void> {
   const { dir, time, passphrase } = app.config.backup
-  const { dataDir, picturesDir } = app.config
-  const store = { dataDir, picturesDir }
+  const { dataDir, databaseUrl, picturesDir } = app.config
+  const store = { dataDir, databaseUrl, picturesDir }
   let running: RunningBackup | null = null
   let round: Promise<void> | null = null
   let doneDay = ''

@@ -1,6 +1,7 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'
+import { type DatabaseLocation, openDatabaseToRead } from '../../database/open-database.ts'
 
 /** What a backup must leave on the shop's own disk: on a full disk the running store takes no orders. */
 const ROOM_FOR_ORDERS_BYTES = 32 * 1024 ** 2
@@ -23,17 +24,27 @@ async function sizeOfAll(paths: readonly string[]): Promise<number> {
   return total
 }
 
+/** What a copy of the store's database will take at most. */
+async function sizeOfCopy(location: DatabaseLocation): Promise<number> {
+  if (!location.databaseUrl) {
+    const database = databaseFile(location.dataDir)
+    return sizeOfAll([database, `${database}-wal`])
+  }
+  const { db, close } = openDatabaseToRead(location)
+  return db.read((transaction) => transaction.engine.readSize(transaction)).finally(close)
+}
+
 /**
  * Throws an error with the code ENOSPC when a backup of the store into `dir` would use up the disk of the running store,
  * which holds a copy of the database meanwhile, and the backup as well when `dir` is on the same disk.
  */
 export async function expectRoom(
-  { dataDir, picturesDir }: { dataDir: string; picturesDir: string },
+  { picturesDir, ...location }: DatabaseLocation & { picturesDir: string },
   dir: string,
   free: typeof freeBytes = freeBytes,
 ): Promise<void> {
-  const database = databaseFile(dataDir)
-  const copy = await sizeOfAll([database, `${database}-wal`])
+  const { dataDir } = location
+  const copy = await sizeOfCopy(location)
   const isSameDisk = (await stat(dataDir)).dev === (await stat(dir)).dev
   const pictures = isSameDisk ? await readdir(picturesDir).catch(() => []) : []
   const archive = isSameDisk

@@ -3,16 +3,17 @@ import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { toIso } from '../../../shared/time.ts'
 import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'
+import type { DatabaseLocation } from '../../database/open-database.ts'
 import { StartError } from '../../start-error.ts'
 import { DATABASE, MANIFEST, type Manifest, PICTURES, pictureName } from './backup-format.ts'
-import { copyDatabase } from './copy-database.ts'
+import { copyStore } from './copy-database.ts'
 import { fileSentence } from './file-sentence.ts'
 import { hashFile } from './hash-file.ts'
 import { type TarSource, writeTar } from './tar.ts'
 import { makeWorkFolder } from './work-folder.ts'
 
-interface Store {
-  dataDir: string
+/** Where a store's data is: `dataDir` has room for what is made on the way. */
+export interface Store extends DatabaseLocation {
   picturesDir: string
 }
 
@@ -70,7 +71,7 @@ export async function makeBackup(
   file: string,
   options: BackupOptions,
 ): Promise<void> {
-  if (!existsSync(databaseFile(store.dataDir)))
+  if (!store.databaseUrl && !existsSync(databaseFile(store.dataDir)))
     throw new StartError(`There is no store in ${store.dataDir}.`)
   if (!existsSync(dirname(file)))
     throw new StartError(`There is no folder ${dirname(file)} to put the backup into.`)
@@ -97,7 +98,7 @@ export async function writeBackup(
   const folder = await makeWorkFolder(workIn)
   try {
     const database = join(folder, DATABASE)
-    await copyDatabase(databaseFile(store.dataDir), database)
+    await copyStore(store, database)
     await rm(unfinished, { force: true })
     await writeTar(unfinished, await backupContent(store, database, atMs), passphrase)
     await rename(unfinished, file)

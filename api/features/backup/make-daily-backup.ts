@@ -13,13 +13,13 @@ import {
 import { DecryptionError } from './encryption.ts'
 import { expectRoom, freeBytes } from './expect-room.ts'
 import { daysToKeep } from './keep-backups.ts'
-import { writeBackup } from './make-backup.ts'
+import { type Store, writeBackup } from './make-backup.ts'
 import { UnreadableTar } from './tar.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { removeOldWorkFolders } from './work-folder.ts'
 
 export interface DailyBackupTask {
-  store: { dataDir: string; picturesDir: string }
+  store: Store
   backupId: string
   /** BACKUP_DIR. */
   dir: string

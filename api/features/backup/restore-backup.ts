@@ -1,40 +1,21 @@
 import { existsSync } from 'node:fs'
-import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, rename } from 'node:fs/promises'
 import SQLite from 'better-sqlite3'
-import { newId } from '../../../shared/new-id.ts'
-import { beginHistory } from '../../database/begin-history.ts'
 import { readHighestCode } from '../../database/device-codes.ts'
 import { hasLock, lockStore } from '../../database/engines/sqlite/lock-store.ts'
 import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'
-import { openDatabase, openDatabaseToRead } from '../../database/open-database.ts'
-import { errorCode } from '../../error-code.ts'
+import { openDatabaseToRead } from '../../database/open-database.ts'
 import { StartError } from '../../start-error.ts'
-import { fileSentence } from './file-sentence.ts'
-import { isDatabase, readDatabase } from './read-database.ts'
-import { readBackup, whyUnreadable } from './read-backup.ts'
-
-interface Store {
-  dataDir: string
-  picturesDir: string
-}
-
-export interface Restored {
-  /** The path of the database that was there; null when there was none. */
-  keptAs: string | null
-  /** Whether the file was a copy of the database alone. */
-  isDatabaseOnly: boolean
-}
-
-/** Migrates an unpacked database to the current version and gives it a new epoch. */
-async function renewHistory(dataDir: string, replacedCode: number): Promise<void> {
-  const { db, close } = await openDatabase({ dataDir })
-  try {
-    await db.write((transaction) => beginHistory(transaction, { epoch: newId(), replacedCode }))
-  } finally {
-    await close()
-  }
-}
+import type { Store } from './make-backup.ts'
+import { restoreToServer } from './restore-to-server.ts'
+import {
+  keptPath,
+  movePictures,
+  renewHistory,
+  type Restored,
+  type RestoreOptions,
+  withUnpacked,
+} from './unpack-backup.ts'
 
 /** The highest till code that a store has assigned; 0 when its database is too damaged to read. */
 async function readGivenCodes(dataDir: string): Promise<number> {
@@ -65,26 +46,10 @@ function claimStore(dataDir: string): void {
   }
 }
 
-/** Moves a file, also onto another disk, where UPLOADS_DIR may be. It has its name there only once it is whole. */
-async function moveFile(from: string, to: string): Promise<void> {
-  try {
-    await rename(from, to)
-  } catch (error) {
-    if (errorCode(error) !== 'EXDEV') throw error
-    const unfinished = `${to}.part`
-    await copyFile(from, unfinished)
-    await rename(unfinished, to)
-  }
-}
-
 /** Moves the unpacked files into the store. The database is renamed last, atomically. */
 async function moveIn(from: Store, to: Store, keepAs: string | null): Promise<void> {
   const database = databaseFile(to.dataDir)
-  await mkdir(to.picturesDir, { recursive: true, mode: 0o700 })
-  for (const name of await readdir(from.picturesDir)) {
-    // Names are content hashes: an existing file with the same name is identical.
-    await moveFile(join(from.picturesDir, name), join(to.picturesDir, name))
-  }
+  await movePictures(from, to)
   if (keepAs !== null) await link(database, keepAs)
   // WAL files left by a damaged database: SQLite would apply them to the restored one.
   for (const side of ['-wal', '-shm']) {
@@ -95,7 +60,7 @@ async function moveIn(from: Store, to: Store, keepAs: string | null): Promise<vo
 }
 
 /**
- * Restores a backup into `dataDir`: an archive, or a copy of the database alone, such as those from before a migration or
+ * Restores a backup into the data folder, or the database of PostgreSQL: an archive, or a copy of the database alone, such as those from before a migration or
  * a restore, beside which the pictures that are there stay. An existing store is replaced only with `force`; its database is kept at the
  * returned path. The restored store has a new epoch: tills reload the catalogue and push their acknowledged operations
  * again, which is idempotent by operation id. New tills get codes that no existing till can have. Throws StartError.
@@ -103,9 +68,10 @@ async function moveIn(from: Store, to: Store, keepAs: string | null): Promise<vo
 export async function restoreBackup(
   store: Store,
   file: string,
-  options: { force: boolean; atMs: number; passphrase?: string | null },
+  options: RestoreOptions,
 ): Promise<Restored> {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
+  if (store.databaseUrl) return restoreToServer(store, store.databaseUrl, file, options)
   const replaces = existsSync(databaseFile(store.dataDir))
   if (replaces && !options.force) {
     throw new StartError(
@@ -122,37 +88,13 @@ export async function restoreBackup(
       : () => undefined
   try {
     if (replaces) claimStore(store.dataDir)
-    return await replaceStore(store, file, { ...options, replaces })
+    return await withUnpacked(store, file, options, async (unpacked) => {
+      await renewHistory(unpacked.dataDir, replaces ? await readGivenCodes(store.dataDir) : 0)
+      const keptAs = replaces ? keptPath(store, options.atMs) : null
+      await moveIn(unpacked, store, keptAs)
+      return keptAs
+    })
   } finally {
     unlock()
-  }
-}
-
-async function replaceStore(
-  store: Store,
-  file: string,
-  options: { replaces: boolean; atMs: number; passphrase?: string | null },
-): Promise<Restored> {
-  const { replaces, passphrase = null } = options
-  // Inside the data folder, so that files can be renamed instead of copied.
-  const dataDir = await mkdtemp(join(store.dataDir, '.restore-'))
-  const unpacked = { dataDir, picturesDir: join(dataDir, 'uploads') }
-  const day = new Date(options.atMs).toISOString().replaceAll(/[:.]/g, '-')
-  const keptAs = replaces ? join(store.dataDir, `before-restore-${day}.sqlite`) : null
-  try {
-    await mkdir(unpacked.picturesDir, { mode: 0o700 })
-    const isDatabaseOnly = await isDatabase(file)
-    const database = databaseFile(dataDir)
-    if (isDatabaseOnly) await readDatabase(file, database)
-    else await readBackup(file, passphrase, { database, pictures: unpacked.picturesDir })
-    await renewHistory(dataDir, replaces ? await readGivenCodes(store.dataDir) : 0)
-    await moveIn(unpacked, store, keptAs)
-    return { keptAs, isDatabaseOnly }
-  } catch (error) {
-    const why = whyUnreadable(error, file)
-    if (why !== null) throw new StartError(`${why} Nothing was changed.`)
-    throw fileSentence(error, `${file} could not be restored`)
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -1,16 +1,21 @@
 import { existsSync } from 'node:fs'
-import { sql } from 'kysely'
 import { listOpenNotesOf } from '../../database/attention.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { readVersions } from '../../database/migrate.ts'
+import { movedSentence, readMoveMark } from '../../database/move-mark.ts'
 import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'
-import { openDatabaseToRead } from '../../database/open-database.ts'
+import { type DatabaseLocation, openDatabaseToRead } from '../../database/open-database.ts'
 import { checkOwner } from './check-owner.ts'
 import { advice, type Finding, right, wrong } from './finding.ts'
 
 const RESTORE = 'Put a backup back, with the store stopped: npm run restore -- FILE --force'
 
-async function checkVersion(db: ReadDatabase): Promise<Finding> {
+const SERVER = 'Look to the server of PostgreSQL and to DATABASE_URL, and run the doctor again.'
+const UPDATE_FILE = 'Restart the store: the start copies the database and then updates it.'
+const UPDATE_SERVER =
+  'Make a backup (npm run backup -- FILE, with the program of before), and restart the store: the start updates the database.'
+
+async function checkVersion(db: ReadDatabase, update: string): Promise<Finding> {
   const { version, wanted } = await readVersions(db)
   if (version === wanted) return right('The database can be read and is of this version of Kora.')
   if (version > wanted)
@@ -20,17 +25,13 @@ async function checkVersion(db: ReadDatabase): Promise<Finding> {
     )
   return advice(
     `The database is of an older Kora (version ${version}; this program writes ${wanted}).`,
-    'Restart the store: the start copies the database and then updates it.',
+    update,
   )
 }
 
 async function checkPages(db: ReadDatabase): Promise<Finding[]> {
-  const { rows } = await db.read((transaction) =>
-    sql<{ quick_check: string }>`pragma quick_check(1)`.execute(transaction),
-  )
-  const [found] = rows
-  if (found?.quick_check === 'ok') return []
-  return [wrong(`The database is damaged: ${found?.quick_check}.`, RESTORE)]
+  const damage = await db.read((transaction) => transaction.engine.findDamage(transaction))
+  return damage === null ? [] : [wrong(`The database is damaged: ${damage}.`, RESTORE)]
 }
 
 /** What open notes for the owner say. */
@@ -60,30 +61,43 @@ async function readFailures(db: ReadDatabase): Promise<OpenFailures> {
   }
 }
 
+/** Whether the shop is here, and not somewhere else since a move. */
+async function checkMove(db: ReadDatabase): Promise<Finding[]> {
+  const sentence = movedSentence(await db.read(readMoveMark))
+  return sentence === null
+    ? []
+    : [wrong(sentence, 'Start the store with the settings of where the shop is now.')]
+}
+
+async function examineOpen(
+  db: ReadDatabase,
+  update: string,
+): Promise<{ findings: Finding[]; failures: OpenFailures }> {
+  const version = await checkVersion(db, update)
+  // Another version may lack what is asked for.
+  const owner =
+    version.level === 'right' ? [...(await checkMove(db)), ...(await checkOwner(db))] : []
+  const findings = [version, ...(await checkPages(db)), ...owner]
+  return { findings, failures: await readFailures(db) }
+}
+
 /** Whether the database can be read, is whole, and belongs to this program; and what it says of failures. */
 export async function checkDatabase(
-  dataDir: string,
+  location: DatabaseLocation,
 ): Promise<{ findings: Finding[]; failures: OpenFailures }> {
-  if (!existsSync(databaseFile(dataDir))) {
+  const { dataDir, databaseUrl } = location
+  if (!databaseUrl && !existsSync(databaseFile(dataDir))) {
     const next = `${RESTORE}. For a new shop: npm start`
     return { findings: [wrong(`There is no database in ${dataDir}.`, next)], failures: NO_FAILURES }
   }
   try {
-    const { db, close } = openDatabaseToRead({ dataDir })
-    try {
-      const version = await checkVersion(db)
-      // Another version may lack what is asked for.
-      const owner = version.level === 'right' ? await checkOwner(db) : []
-      const findings = [version, ...(await checkPages(db)), ...owner]
-      return { findings, failures: await readFailures(db) }
-    } finally {
-      await close()
-    }
+    const { db, close } = openDatabaseToRead(location)
+    return await examineOpen(db, databaseUrl ? UPDATE_SERVER : UPDATE_FILE).finally(close)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return {
-      findings: [wrong(`The database in ${dataDir} cannot be read: ${reason}.`, RESTORE)],
-      failures: NO_FAILURES,
-    }
+    const finding = databaseUrl
+      ? wrong(`The database on PostgreSQL cannot be used: ${reason}`, SERVER)
+      : wrong(`The database in ${dataDir} cannot be read: ${reason}.`, RESTORE)
+    return { findings: [finding], failures: NO_FAILURES }
   }
 }

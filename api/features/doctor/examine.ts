@@ -15,6 +15,8 @@ import type { Finding } from './finding.ts'
 /** The settings as the doctor reads them. A running store is asked for its own, which are what counts. */
 export interface DoctorSettings {
   dataDir: string
+  /** The address of a database of PostgreSQL, in place of the file in the data folder. */
+  databaseUrl?: string | null
   picturesDir: string
   port: number
   host: string
@@ -43,7 +45,7 @@ function localOrigin({ host, port }: DoctorSettings): string {
 
 /** Examines a shop, running or stopped, and changes nothing. */
 export async function examine(settings: DoctorSettings, deps: DoctorDeps): Promise<Finding[]> {
-  const { dataDir, host, port } = settings
+  const { dataDir, databaseUrl, host, port } = settings
   const { ask, built, machine, readBackups, staleParts } = deps
   const barred = checkAccess(dataDir, machine)
   if (barred !== null) return [barred]
@@ -54,17 +56,18 @@ export async function examine(settings: DoctorSettings, deps: DoctorDeps): Promi
   const answer = isRunning && publicUrl?.startsWith('https:') ? await ask(publicUrl) : null
   const date = answer === null || answer.kind === 'nothing' ? null : answer.date
 
-  const database = await checkDatabase(dataDir)
+  const database = await checkDatabase(settings)
   const backups = await readBackups(backup)
   const backupFacts = { ...backup, ...backups, failure: database.failures.backup }
-  const files = [databaseFile(dataDir), `${databaseFile(dataDir)}-wal`]
+  const files = databaseUrl ? [] : [databaseFile(dataDir), `${databaseFile(dataDir)}-wal`]
   if (backup.dir !== null && backups.newest !== null)
     files.push(join(backup.dir, backups.newest.name))
   return [
     ...checkStore({
       port,
       answer: local,
-      isLocked: hasLock(dataDir) && isLocked(dataDir),
+      // On PostgreSQL a store of another machine may be meant, of which this one knows nothing.
+      isLocked: !databaseUrl && hasLock(dataDir) && isLocked(dataDir),
       built,
       staleParts,
     }),

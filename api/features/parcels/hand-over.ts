@@ -7,6 +7,7 @@ import { sizeOfKey } from '../../../shared/size-key.ts'
 import { fold } from '../../../shared/text.ts'
 import type { ChangeStatus } from '../../database/change-orders.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import { recordEvent } from '../../database/events.ts'
 import { contentHash } from '../../database/idempotency.ts'
 import type { OrderRecord } from '../../database/orders.ts'
 import {
@@ -132,4 +133,5 @@ export async function handOver(
     await insertParcel(transaction, parcel, by.adminId)
     await changeStatus(transaction, parcel.order_id, 'Shipped', by)
   }
+  await recordEvent(transaction, { type: 'parcels-changed', parcels: parcels.length }, by.atMs)
 }

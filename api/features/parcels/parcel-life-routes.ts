@@ -95,7 +95,7 @@ export function parcelLifeRoutes(app: AppContext, returnOrderLines: ReturnOrderL
     const { tracking } = await readJson(ctx, trackingRequestSchema)
     const id = readId(ctx, idSchema, 'unknown-parcel')
     ctx.body = await app.db.write(async (transaction) => {
-      await noteTracking(transaction, id, tracking)
+      await noteTracking(transaction, id, tracking, app.clock())
       return presentDetail(transaction, id)
     })
   })

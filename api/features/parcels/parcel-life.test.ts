@@ -194,6 +194,27 @@ describe('a parcel that is received in the shop', () => {
     expect(body.parcel).toMatchObject({ collected: parcel.cash - 3000, stateAt: parcel.stateAt })
   })
 
+  test('is linked to its own return, also when the clock was set back after another one', async () => {
+    const { id, order } = await kora.send()
+    await kora.sayAll(id, ['delivered'])
+    const headers = { 'Idempotency-Key': newId() }
+    const lines = [kora.back(kora.ball, 1)]
+    expect(
+      (await kora.call(`/orders/${order._id}/returns`, { body: { lines }, headers })).status,
+    ).toBe(201)
+    kora.pass(-HOUR_MS / 2)
+    expect((await kora.receive(id, [kora.back(kora.shoe, 1)])).status).toBe(200)
+    const linked = await kora.shop.app.db.read((db) =>
+      db
+        .selectFrom('parcels as p')
+        .innerJoin('return_lines as l', 'l.return_id', 'p.return_id')
+        .select('l.product_id')
+        .where('p.id', '=', id)
+        .execute(),
+    )
+    expect(linked).toEqual([{ product_id: kora.shoe }])
+  })
+
   test('counts once: a lost answer, a double scan, two people', async () => {
     const { id } = await kora.send()
     const key = newId()

@@ -3,15 +3,16 @@ import { isAllReturned } from '../../../shared/orders/held-stock.ts'
 import type { OrderId } from '../../../shared/orders/order-id.ts'
 import type { ReceiveOutcome, ReceiveRequest } from '../../../shared/parcels/parcel-life.ts'
 import { Refusal } from '../../../shared/refusals.ts'
+import type { ReturnId } from '../../../shared/returns/return-id.ts'
 import type { ReturnRequest } from '../../../shared/returns/return-request.ts'
 import { takeBack } from '../../../shared/returns/take-back.ts'
 import { sizeKeyOf, sizeOfKey } from '../../../shared/size-key.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import { recordEvent } from '../../database/events.ts'
 import type { ListedParcel } from '../../database/list-parcels.ts'
 import { toOrderedLine } from '../../database/order-stock.ts'
 import { type OrderRecord, readOrder } from '../../database/orders.ts'
 import { cashToCollect, insertEvent, markReceived, recordNews } from '../../database/parcels.ts'
-import { findLastReturn } from '../../database/returns.ts'
 import { isOrderIn } from './is-order-in.ts'
 import { expectParcel } from './set-news.ts'
 
@@ -21,7 +22,7 @@ export type ReturnOrderLines = (
   orderId: OrderId,
   request: ReturnRequest,
   by: { adminId: string; atMs: number },
-) => Promise<OrderRecord>
+) => Promise<{ returnId: ReturnId; order: OrderRecord }>
 
 interface Receiver {
   adminId: string
@@ -79,8 +80,12 @@ async function receiveOrder(
   const isCollectedKnown = parcel.state === 'delivered' && parcel.collected_centimes !== null
   // Before the return, which would end a parcel that is under way without naming who received it.
   await noteArrival(transaction, parcel, isAll ? 'came-back' : 'delivered', source, by)
-  const after = await returnOrderLines(transaction, order.row.id, { lines }, by)
-  const { id: returnId } = await findLastReturn(transaction, order.row.id)
+  const { returnId, order: after } = await returnOrderLines(
+    transaction,
+    order.row.id,
+    { lines },
+    by,
+  )
   const kept = parcel.cash_centimes - (cashToCollect(order) - cashToCollect(after))
   await markReceived(transaction, parcel.id, {
     atMs: by.atMs,
@@ -108,6 +113,7 @@ export async function receiveParcel(
   const number = parcel.order_number
   if (parcel.state === 'withdrawn') throw new Refusal('parcel-withdrawn', { number })
   if (parcel.received_at_ms !== null) throw new Refusal('parcel-received', { number })
+  await recordEvent(transaction, { type: 'parcels-changed', parcels: 1 }, by.atMs)
   const order = await readOrder(transaction, parcel.order_id)
   if (order && (await isOrderIn(transaction, order, parcel)))
     return receiveOrder(transaction, returnOrderLines, { parcel, order }, request, by)

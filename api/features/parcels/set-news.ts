@@ -3,6 +3,7 @@ import type { NewsRequest } from '../../../shared/parcels/parcel-life.ts'
 import { mayCorrect } from '../../../shared/parcels/judge-news.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { ReadTransaction, WriteTransaction } from '../../database/database.ts'
+import { recordEvent } from '../../database/events.ts'
 import { findParcel, type ListedParcel } from '../../database/list-parcels.ts'
 import { listEvents } from '../../database/parcel-events.ts'
 import { findOpenParcel, insertEvent, readStatusEver, recordNews } from '../../database/parcels.ts'
@@ -65,11 +66,11 @@ export async function setNews(
   if (atMs < handedOver || (at ?? 0) > by.atMs + MOST_AHEAD_MS)
     throw new Refusal('parcel-news-time')
   const news = { state, atMs, source: 'hand' as const, adminId: by.adminId, note }
-  if (isUnderWay(state)) await expectMayTravel(transaction, parcel)
+  const isUnder = isUnderWay(state)
+  if (isUnder) await expectMayTravel(transaction, parcel)
   // A delivery or an arrival that is said again is a note: it stays of its time, and with what was collected.
-  else if (state === parcel.state) {
+  if (!isUnder && state === parcel.state)
     await insertEvent(transaction, id, { ...news, atMs: parcel.state_at_ms }, by.atMs)
-    return
-  }
-  await recordNews(transaction, id, news, by.atMs)
+  else await recordNews(transaction, id, news, by.atMs)
+  await recordEvent(transaction, { type: 'parcels-changed', parcels: 1 }, by.atMs)
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../shared/refusals.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import { recordEvent } from '../../database/events.ts'
 import { listByTracking } from '../../database/list-parcels.ts'
 import { setTracking } from '../../database/parcels.ts'
 import { expectParcel } from './set-news.ts'
@@ -12,6 +13,7 @@ export async function noteTracking(
   transaction: WriteTransaction,
   id: string,
   tracking: string,
+  atMs: number,
 ): Promise<void> {
   const parcel = await expectParcel(transaction, id)
   if (parcel.tracking === tracking) return
@@ -20,4 +22,5 @@ export async function noteTracking(
   )
   if (other) throw new Refusal('tracking-taken', { tracking, number: other.order_number })
   await setTracking(transaction, id, tracking)
+  await recordEvent(transaction, { type: 'parcels-changed', parcels: 1 }, atMs)
 }

@@ -1,6 +1,7 @@
 import { isUnderWay, type NewsSource } from '../../../shared/parcels/parcel.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import { recordEvent } from '../../database/events.ts'
 import { findEvent, listEvents, undoEvent } from '../../database/parcel-events.ts'
 import { expectCorrectable, expectMayTravel, expectParcel } from './set-news.ts'
 
@@ -30,4 +31,5 @@ export async function undoNews(
   if (!before || !isUndoable(last)) throw new Refusal('nothing-to-undo')
   if (isUnderWay(before.state)) await expectMayTravel(transaction, parcel)
   await undoEvent(transaction, last, before, atMs)
+  await recordEvent(transaction, { type: 'parcels-changed', parcels: 1 }, atMs)
 }

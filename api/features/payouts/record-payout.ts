@@ -4,6 +4,7 @@ import { isCounted, judgeLine } from '../../../shared/payouts/judge-line.ts'
 import type { PayoutRequest } from '../../../shared/payouts/payout.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { findCourier } from '../../database/couriers.ts'
+import { recordEvent } from '../../database/events.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { contentHash } from '../../database/idempotency.ts'
 import { recordNews } from '../../database/parcels.ts'
@@ -107,4 +108,5 @@ export async function recordPayout(
     lines.map((line) => ({ payout_id: id, ...line })),
   )
   await settleParcelsOf(transaction, id)
+  await recordEvent(transaction, { type: 'parcels-changed', parcels: lines.length }, by.atMs)
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../shared/refusals.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import { recordEvent } from '../../database/events.ts'
 import {
   findFollowingPayout,
   findPayout,
@@ -23,4 +24,5 @@ export async function reverse(
   if (number !== undefined) throw new Refusal('payout-followed', { number })
   await reversePayout(transaction, id, by)
   await settleParcelsOf(transaction, id)
+  await recordEvent(transaction, { type: 'parcels-changed', parcels: payout.lines }, by.atMs)
 }

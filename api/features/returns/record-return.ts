@@ -3,6 +3,7 @@ import { type Centimes, centimes, centimesToDinars, sumLines } from '../../../sh
 import { newId } from '../../../shared/new-id.ts'
 import type { OperationId } from '../../../shared/operations/operation-id.ts'
 import type { ReturnV1 } from '../../../shared/operations/return.ts'
+import type { ReturnId } from '../../../shared/returns/return-id.ts'
 import { sizeKeyOf, type SizeKey } from '../../../shared/size-key.ts'
 import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import { noteAttention } from '../../database/attention.ts'
@@ -56,14 +57,14 @@ export async function recordTillReturn(
  * Records goods that came back. They are back and the money is out, so a return is never refused: pieces that the sale
  * had not left, more money than they were sold for, a sale that is not known and goods that the shop does not have are
  * attention notes for the owner.
- * `order`: the sale, if it is known. Returns the sale as it is now.
+ * `order`: the sale, if it is known. Returns the id of the return, and the sale as it is now.
  */
 export async function recordReturn(
   transaction: WriteTransaction,
   given: ReturnToRecord,
   order: OrderRecord | undefined,
   source: ReturnSource,
-): Promise<OrderRecord | undefined> {
+): Promise<{ returnId: ReturnId; order: OrderRecord | undefined }> {
   const ids = [...new Set(given.lines.map((line) => line.productId))]
   const facts = await readSaleFacts(transaction, ids)
   const taken = order && takeBackOf(order, given.lines)
@@ -113,8 +114,10 @@ export async function recordReturn(
     notes.push(noteOf(kind, record, saleSubject(record), details))
   }
   await noteAttention(transaction, notes)
-  if (!order || !taken) return undefined
-  return updateReturnedOrder(transaction, order, taken.returned, source.receivedAtMs)
+  const returnId = record.row.id
+  if (!order || !taken) return { returnId, order: undefined }
+  const after = await updateReturnedOrder(transaction, order, taken.returned, source.receivedAtMs)
+  return { returnId, order: after }
 }
 
 /** The cost of one returned piece: that of the sale's line, without a sale the current buying price. */

@@ -2,6 +2,7 @@ import { centimes, sumLines } from '../../../shared/money.ts'
 import { holdsStock } from '../../../shared/orders/held-stock.ts'
 import type { OrderId } from '../../../shared/orders/order-id.ts'
 import { Refusal } from '../../../shared/refusals.ts'
+import type { ReturnId } from '../../../shared/returns/return-id.ts'
 import type { ReturnRequest } from '../../../shared/returns/return-request.ts'
 import { leftToReturn } from '../../../shared/returns/take-back.ts'
 import { sizeKeyOf, sizeOfKey } from '../../../shared/size-key.ts'
@@ -14,15 +15,15 @@ import { takeBackOf } from './returned-order.ts'
 
 /**
  * Records that pieces of an order came back, as with a parcel that was refused in part. Unlike the return of a till it
- * can still be corrected, so more pieces than the order has left are refused. Returns the order as it is now. Throws
- * Refusal: unknown-order, more-than-left.
+ * can still be corrected, so more pieces than the order has left are refused. Returns the id of the return, and the order as
+ * it is now. Throws Refusal: unknown-order, more-than-left.
  */
 export async function returnOrderLines(
   transaction: WriteTransaction,
   orderId: OrderId,
   request: ReturnRequest,
   { adminId, atMs }: { adminId: string; atMs: number },
-): Promise<OrderRecord> {
+): Promise<{ returnId: ReturnId; order: OrderRecord }> {
   const order = await readOrder(transaction, orderId)
   if (!order) throw new Refusal('unknown-order')
   const lines = request.lines.map((line) => returnedLine(order, line))
@@ -45,7 +46,8 @@ export async function returnOrderLines(
     occurredAtMs: atMs,
     receivedAtMs: atMs,
   }
-  return (await recordReturn(transaction, given, order, source)) ?? order
+  const recorded = await recordReturn(transaction, given, order, source)
+  return { returnId: recorded.returnId, order: recorded.order ?? order }
 }
 
 /** A requested line, with the title and price that the order sold it with. */

@@ -23,7 +23,7 @@ export function returnsRoutes(app: AppContext): Router {
     const by = { adminId: adminIdOf(ctx), atMs }
     const order = await app.db.write((transaction) =>
       answerOnce(transaction, { scope: 'return', key, body: { id, request }, atMs }, async () =>
-        presentOrder(await returnOrderLines(transaction, id, request, by)),
+        presentOrder((await returnOrderLines(transaction, id, request, by)).order),
       ),
     )
     ctx.status = 201

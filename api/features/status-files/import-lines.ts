@@ -8,6 +8,7 @@ import {
 } from '../../../shared/parcels/status-file.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import { recordEvent } from '../../database/events.ts'
 import { contentHash } from '../../database/idempotency.ts'
 import { recordNews } from '../../database/parcels.ts'
 import { findStatusImport, insertStatusImport, noteFileFacts } from '../../database/status-files.ts'
@@ -99,4 +100,5 @@ export async function importLines(
     learned: judgements.filter(({ learns }) => learns).length,
     lines: JSON.stringify(keptLines(judgements).map(presentJudgement)),
   })
+  await recordEvent(transaction, { type: 'parcels-changed', parcels: written.length }, by.atMs)
 }

@@ -112,8 +112,23 @@ export async function openPostgres(
   }
 }
 
-/** Opens a database read-only. The first read throws when it cannot be reached. */
+/** Opens a database read-only. Reads throw StartError when it cannot be reached or used. */
 export function openPostgresToRead(url: string): { db: ReadDatabase; close(): Promise<void> } {
   const pool = createPool(url, READERS)
-  return { db: readerOn(pool), close: () => pool.end() }
+  const { read } = readerOn(pool)
+  let usable: Promise<void> | undefined
+  return {
+    db: {
+      async read(work) {
+        try {
+          usable ??= expectUsable(pool, url)
+          await usable
+          return await read(work)
+        } catch (error) {
+          throw whyNotOpen(url, error) ?? error
+        }
+      },
+    },
+    close: () => pool.end(),
+  }
 }

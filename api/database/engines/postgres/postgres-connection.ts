@@ -16,7 +16,7 @@ const WRITING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
  * PostgreSQL keeps no NUL characters in texts, which SQLite does: they are stored as the sign of an unknown character, so
  * that what somebody sends with one is kept, as on SQLite, and no statement fails for it.
  */
-function withoutNul(value: unknown): unknown {
+export function withoutNul(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0')
     ? value.replaceAll('\0', '\uFFFD')
     : value

@@ -7,6 +7,7 @@ import { parcelLifeTexts as texts } from '#texts/parcel-life.ts'
 import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { Link } from '../../ui/link.tsx'
 import { ParcelStateBadge } from '../parts/parcel-state-badge.tsx'
+import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 import styles from './order-parcels.module.css'
 
 function Tracking({ parcel: { tracking, courier } }: { parcel: ListedParcel }) {
@@ -23,7 +24,9 @@ function Tracking({ parcel: { tracking, courier } }: { parcel: ListedParcel }) {
 /** The parcels in which an order left, the latest first: where they are, with whom and since when. */
 export function OrderParcels({ orderId }: { orderId: OrderId }) {
   const path = `/api/parcels?order=${orderId}`
-  const { data } = useCachedAnswer({ key: path, path, schema: parcelListSchema })
+  const answer = useCachedAnswer({ key: path, path, schema: parcelListSchema })
+  useReloadAfterSync(answer)
+  const { data } = answer
   if (data === null || data.parcels.length === 0) return null
   return (
     <section aria-label={texts.inOrder} className={styles.parcels}>

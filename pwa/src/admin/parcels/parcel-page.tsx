@@ -31,6 +31,7 @@ import { createParcelStore, type ParcelDesk } from './parcel-store.ts'
 import { StateForm } from './state-form.tsx'
 import { TrackingForm } from './tracking-form.tsx'
 import { TrackingLink } from './tracking-link.tsx'
+import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 
 function Facts({ detail: { parcel, orderStatus, holdsOrder } }: { detail: ParcelDetail }) {
   const { commune, wilaya, shippingType, goods, cash, collected, receivedAt, orderId } = parcel
@@ -188,6 +189,7 @@ export function ParcelPage() {
   const { id = '' } = useParams()
   const path = `${PARCELS_PATH}/${encodeURIComponent(id)}`
   const answer = useCachedAnswer({ key: path, path, schema: parcelDetailSchema })
+  useReloadAfterSync(answer)
   const { data: detail, state } = answer
   const title = detail === null ? texts.title : texts.parcelOf(detail.parcel.orderNumber)
   useOfficeTitle(title)

@@ -1,5 +1,4 @@
 import { Package } from 'lucide-react'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { courierListSchema } from '../../../../shared/couriers/courier.ts'
 import { PARCEL_STATES } from '../../../../shared/parcels/parcel.ts'
@@ -7,13 +6,13 @@ import { parcelListSchema } from '../../../../shared/parcels/parcel-life.ts'
 import { parcelLifeTexts as texts } from '#texts/parcel-life.ts'
 import { parcelsTexts } from '#texts/parcels.ts'
 import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
 import { COURIERS_PATH } from '../parts/couriers-path.ts'
+import { OlderPages } from '../parts/older-pages.tsx'
 import { useSearchText } from '../parts/search-text.ts'
 import { WilayaOptions } from '../parts/wilaya-options.tsx'
 import { PARCELS_PATH } from './parcel-calls.ts'
@@ -24,60 +23,44 @@ import styles from './parcels-page.module.css'
 const FILTERS = ['search', 'courier', 'state', 'wilaya'] as const
 type Filter = (typeof FILTERS)[number]
 
-interface PageProps {
-  /** What the list is narrowed by, as it is asked for. */
-  query: string
-  before: string | null
-  onOlder: ((before: string) => void) | null
-}
-
-/** A page of the list, and the button to the next one. */
-function Page({ query, before, onOlder }: PageProps) {
+/** The path of the parcels that are asked for, those before one of them. */
+function pathOf(query: string, before: string | null): string {
   const asked = new URLSearchParams(query)
   if (before !== null) asked.set('before', before)
-  const path = `${PARCELS_PATH}?${asked.toString()}`
-  const answer = useCachedAnswer({ key: path, path, schema: parcelListSchema })
-  const { data, state } = answer
-  const last = data?.parcels.at(-1)
-  const isNarrowed = query !== ''
-  return (
-    <>
-      <AnswerNotice answer={answer} failed={texts.failed} />
-      {state === 'loading' && <Spinner text={texts.loading} />}
-      {before === null && data?.parcels.length === 0 && (
-        <EmptyState
-          icon={<Package size={28} />}
-          title={isNarrowed ? texts.noneFound : texts.none}
-          text={isNarrowed ? texts.noneFoundHint : texts.noneHint}
-        />
-      )}
-      {data !== null && data.parcels.length > 0 && (
-        <ul className={styles.rows}>
-          {data.parcels.map((parcel) => (
-            <ParcelRow key={parcel._id} parcel={parcel} />
-          ))}
-        </ul>
-      )}
-      {data?.more === true && last !== undefined && onOlder !== null && (
-        <Button variant="secondary" className={styles.older} onClick={() => onOlder(last._id)}>
-          {parcelsTexts.older}
-        </Button>
-      )}
-    </>
-  )
+  return `${PARCELS_PATH}?${asked.toString()}`
 }
 
 /** The parcels that are asked for, page below page. */
 function Pages({ query }: { query: string }) {
-  const [pages, setPages] = useState<readonly (string | null)[]>([null])
-  return pages.map((before, n) => (
-    <Page
-      key={before ?? 'newest'}
-      query={query}
-      before={before}
-      onOlder={n === pages.length - 1 ? (next) => setPages([...pages, next]) : null}
+  const isNarrowed = query !== ''
+  return (
+    <OlderPages
+      pathOf={(before) => pathOf(query, before)}
+      schema={parcelListSchema}
+      lastOf={({ parcels }) => parcels.at(-1)?._id}
+      older={parcelsTexts.older}
+      renderPage={(answer, isFirst) => (
+        <>
+          <AnswerNotice answer={answer} failed={texts.failed} />
+          {answer.state === 'loading' && <Spinner text={texts.loading} />}
+          {isFirst && answer.data?.parcels.length === 0 && (
+            <EmptyState
+              icon={<Package size={28} />}
+              title={isNarrowed ? texts.noneFound : texts.none}
+              text={isNarrowed ? texts.noneFoundHint : texts.noneHint}
+            />
+          )}
+          {answer.data !== null && answer.data.parcels.length > 0 && (
+            <ul className={styles.rows}>
+              {answer.data.parcels.map((parcel) => (
+                <ParcelRow key={parcel._id} parcel={parcel} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
     />
-  ))
+  )
 }
 
 function useFilters() {

@@ -1,12 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type * as v from 'valibot'
 import { formatMoment } from '#texts/formats.ts'
 import { toIso } from '../../../../shared/time.ts'
-import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
-import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AnswerNotice } from './answer-notice.tsx'
+import { OlderPages } from './older-pages.tsx'
 import styles from './past-list.module.css'
 
 interface PastRowProps {
@@ -69,63 +68,36 @@ interface PastListProps<Answer extends { more: boolean }, Entry extends { number
   renderRow: (entry: Entry) => ReactNode
 }
 
-type PageProps<Answer extends { more: boolean }, Entry extends { number: number }> = PastListProps<
-  Answer,
-  Entry
-> & {
-  before: number | null
-  onOlder: ((before: number) => void) | null
-}
-
-/** The entries below a number, and the button to those before them. */
-function Page<Answer extends { more: boolean }, Entry extends { number: number }>({
+/** A section with what was done before, by its rising number, newest first; older entries are added by a button. */
+export function PastList<Answer extends { more: boolean }, Entry extends { number: number }>({
   texts,
-  path: listPath,
+  path,
   schema,
   entriesOf,
   renderRow,
-  before,
-  onOlder,
-}: PageProps<Answer, Entry>) {
-  const path = before === null ? listPath : `${listPath}?before=${before}`
-  const answer = useCachedAnswer({ key: path, path, schema })
-  const { data, state } = answer
-  const entries = data === null ? null : entriesOf(data)
-  const last = entries?.at(-1)
-  return (
-    <>
-      <AnswerNotice answer={answer} failed={texts.pastFailed} />
-      {state === 'loading' && <Spinner text={texts.loading} />}
-      {before === null && entries?.length === 0 && <p className={styles.none}>{texts.noPast}</p>}
-      {entries !== null && entries.length > 0 && (
-        <ul className={styles.rows}>{entries.map((entry) => renderRow(entry))}</ul>
-      )}
-      {data?.more === true && last !== undefined && onOlder !== null && (
-        <Button variant="secondary" className={styles.older} onClick={() => onOlder(last.number)}>
-          {texts.older}
-        </Button>
-      )}
-    </>
-  )
-}
-
-/** A section with what was done before, by its rising number, newest first; older entries are added by a button. */
-export function PastList<Answer extends { more: boolean }, Entry extends { number: number }>(
-  list: PastListProps<Answer, Entry>,
-) {
-  const { texts } = list
-  const [pages, setPages] = useState<readonly (number | null)[]>([null])
+}: PastListProps<Answer, Entry>) {
   return (
     <section aria-label={texts.past} className={styles.section}>
       <h2 className={styles.title}>{texts.past}</h2>
-      {pages.map((before, n) => (
-        <Page
-          key={before ?? 'newest'}
-          {...list}
-          before={before}
-          onOlder={n === pages.length - 1 ? (next) => setPages([...pages, next]) : null}
-        />
-      ))}
+      <OlderPages
+        pathOf={(before) => (before === null ? path : `${path}?before=${before}`)}
+        schema={schema}
+        lastOf={(answer) => entriesOf(answer).at(-1)?.number.toString()}
+        older={texts.older}
+        renderPage={(answer, isFirst) => {
+          const entries = answer.data === null ? null : entriesOf(answer.data)
+          return (
+            <>
+              <AnswerNotice answer={answer} failed={texts.pastFailed} />
+              {answer.state === 'loading' && <Spinner text={texts.loading} />}
+              {isFirst && entries?.length === 0 && <p className={styles.none}>{texts.noPast}</p>}
+              {entries !== null && entries.length > 0 && (
+                <ul className={styles.rows}>{entries.map((entry) => renderRow(entry))}</ul>
+              )}
+            </>
+          )
+        }}
+      />
     </section>
   )
 }

@@ -33,6 +33,7 @@ import { PayoutPaper } from './payout-paper.tsx'
 import { lineName, PayoutSum, type ToldLine, whyDifferent } from './payout-sum.tsx'
 import { PAYOUTS_PATH, reversePayout } from './payouts-calls.ts'
 import styles from './payout-detail-page.module.css'
+import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 
 const PAGE_ROWS = 50
 
@@ -207,6 +208,7 @@ export function PayoutDetailPage() {
   const { id = '' } = useParams()
   const path = `${PAYOUTS_PATH}/${encodeURIComponent(id)}`
   const answer = useCachedAnswer({ key: path, path, schema: payoutDetailSchema })
+  useReloadAfterSync(answer)
   const { data: payout, state } = answer
   const title = payout === null ? texts.title : texts.number(payout.number)
   useOfficeTitle(title)

@@ -38,6 +38,9 @@ function parcel(
 
 let known: NonNullable<FoundParcel>[]
 let sent: PayoutRequest[]
+/** Of how many lines each question was, and what is answered. */
+let asked: number[]
+let isReplaced: boolean
 let answer: () => Promise<PayoutDetail>
 /** What the server says of the id of a payout. */
 let ask: (id: string) => Promise<PayoutDetail | null>
@@ -58,6 +61,10 @@ const storeOf = () =>
         ),
       ),
     findPayout: (id) => ask(id),
+    askToReplace: (lines) => {
+      asked.push(lines)
+      return Promise.resolve(isReplaced)
+    },
     recordPayout: (request) => {
       sent.push(request)
       return answer()
@@ -68,6 +75,8 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', new MemoryStorage())
   known = [parcel(1), parcel(2), parcel(3, 'came-back'), parcel(4, 'tried')]
   sent = []
+  asked = []
+  isReplaced = true
   answer = () => Promise.resolve({ _id: idOf(99) } as PayoutDetail)
   ask = () => Promise.resolve(null)
 })
@@ -97,6 +106,19 @@ describe('a payout that is being recorded', () => {
       ['unknown', 900],
     ])
     expect(differences.unnamed).toBe(0)
+  })
+
+  test('takes the place of what was chosen only when the person says so', async () => {
+    const store = await begun()
+    expect(await store.getState().takeFile([line('1', 60_000)], 'net')).toBe(true)
+    store.getState().choose([parcel(2)], true)
+    isReplaced = false
+    expect(await store.getState().takeFile([line('3', 0)], 'net')).toBe(false)
+    expect(store.getState().lines.map(({ parcel: of }) => of?.orderNumber)).toEqual([1, 2])
+    isReplaced = true
+    expect(await store.getState().takeFile([line('3', 0)], 'net')).toBe(true)
+    expect(store.getState().lines.map(({ parcel: of }) => of?.orderNumber)).toEqual([3])
+    expect(asked).toEqual([2, 2])
   })
 
   test('takes off the fees of a file that says what customers paid', async () => {

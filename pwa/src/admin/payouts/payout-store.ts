@@ -18,6 +18,7 @@ import {
   writeSessionDraft,
 } from '../../local/session/session-draft.ts'
 import { createPressGate } from '../../ui/second-press.ts'
+import { askToConfirm } from '../parts/alert.ts'
 import {
   AMOUNT_KINDS,
   type AmountKind,
@@ -68,6 +69,7 @@ interface PayoutActions {
   choose: (parcels: readonly PayoutParcel[], isChosen: boolean) => void
   /** Adds the parcel of a number; the sentence about it, and whether it was added. */
   scan: (code: string) => Promise<{ sentence: string; isAdded: boolean } | null>
+  /** Takes the lines of a file, in place of what was chosen once the person agrees to that. False: nothing was changed. */
   takeFile: (lines: readonly FileLine[], amountKind: AmountKind) => Promise<boolean>
   leaveOut: (position: number) => void
   /** Takes the payout as the word that the parcel of a line was delivered; null for all of them. */
@@ -127,6 +129,15 @@ async function lookUp(
   return lines.map((line, at) => ({ ...line, parcel: parcels[at] ?? null }))
 }
 
+/** Asks whether a file takes the place of so many lines. */
+const askToReplace = (chosen: number) =>
+  askToConfirm({
+    title: texts.replaceTitle,
+    text: texts.replaceText(chosen),
+    confirm: texts.replace,
+    dismiss: texts.cancel,
+  })
+
 /**
  * Store of a payout that is being recorded. What was entered outlives a reload; recording needs the server, so that no parcel
  * counts twice. A payout keeps its id from before it is sent until the server says that it is recorded: however often it is
@@ -137,7 +148,8 @@ export function createPayoutStore(
     findParcels: typeof findParcels
     findPayout: typeof findPayout
     recordPayout: typeof recordPayout
-  } = { findParcels, findPayout, recordPayout },
+    askToReplace: typeof askToReplace
+  } = { findParcels, findPayout, recordPayout, askToReplace },
 ): StoreApi<PayoutDesk> {
   /** Scans wait for each other: a second label is read before the first is looked up. */
   let scans: Promise<unknown> = Promise.resolve()
@@ -246,6 +258,8 @@ export function createPayoutStore(
       async takeFile(fileLines, saidAs) {
         const isTaken = await press(async () => {
           if (get().isWaiting) return false
+          const chosen = get().lines.length
+          if (chosen > 0 && !(await calls.askToReplace(chosen))) return false
           const lines = fileLines.map(({ reference, amount }) => ({
             reference,
             parcel: null,

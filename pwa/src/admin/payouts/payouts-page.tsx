@@ -12,6 +12,7 @@ import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { BalanceCards } from './balance-cards.tsx'
 import { PastPayouts } from './past-payouts.tsx'
 import styles from './payouts-page.module.css'
+import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 
 /** /admin/payouts: what is with the couriers now, and what they paid. */
 export function PayoutsPage() {
@@ -21,6 +22,7 @@ export function PayoutsPage() {
     path: BALANCES_PATH,
     schema: balancesSchema,
   })
+  useReloadAfterSync(answer)
   const { data, state } = answer
   return (
     <div className={styles.page}>

@@ -44,7 +44,11 @@ export function OrderPlaced({ order }: OrderPlacedProps) {
             >
               {texts.follow}
             </Link>
-            {isKept && <p className={styles.hint}>{texts.followHint}</p>}
+            {isKept ? (
+              <p className={styles.hint}>{texts.followHint}</p>
+            ) : (
+              <ErrorBanner variant="warning" message={texts.linkNotKept} />
+            )}
           </>
         )}
       </header>

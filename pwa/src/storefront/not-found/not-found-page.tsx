@@ -1,6 +1,9 @@
 import { useShopCatalog } from '../../local/catalog/use-shop-catalog.ts'
+import { notFoundTexts as texts } from '#texts/not-found.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
+import { useUpdateReady } from '../../updates/update-store.ts'
+import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Link } from '../../ui/link.tsx'
 import page from '../parts/page.module.css'
@@ -32,17 +35,27 @@ function OutOfPlay() {
   )
 }
 
+/** Nothing is at the address, as far as this version knows: a link may be of a page that only a newer one has. */
 export function NotFoundPage() {
-  const texts = shoppingTexts.notFound
+  const { title } = shoppingTexts.notFound
+  const { ready, apply } = useUpdateReady()
   const { products } = useShopCatalog()
-  usePageTitle(texts.title)
+  usePageTitle(title)
   return (
     <div className={page.column}>
       <div className={styles.page}>
         <OutOfPlay />
-        <h1 className={styles.title}>{texts.title}</h1>
-        <p className={styles.text}>{texts.text}</p>
-        <Link to="/" className={buttonClass({}, styles.way)}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{ready ? texts.newer : texts.text}</p>
+        {ready && (
+          <Button className={styles.way} onClick={apply}>
+            {storefrontTexts.site.update}
+          </Button>
+        )}
+        <Link
+          to="/"
+          className={buttonClass({ variant: ready ? 'secondary' : 'primary' }, styles.way)}
+        >
           {storefrontTexts.site.goHome}
         </Link>
       </div>

@@ -102,6 +102,9 @@ export const payoutsTexts: Translation<typeof english> = {
   cancel: 'إلغاء',
   noLines: 'لا سطر في الملف برقم في هذا العمود.',
   tooManyLines: (n, most) => `في الملف ${lines(n)}؛ تأخذ الدفعة ${most} كحد أقصى. قسّمه.`,
+  replaceTitle: 'استبدال ما اخترته؟',
+  replaceText: (n) => `في هذه الدفعة ${lines(n)} من قبل، وسيحل الملف محلها.`,
+  replace: 'استبدال',
   unreadable: (list) => `تعذّرت قراءة المبلغ: ${list}.`,
   line: (n) => `السطر ${n}`,
 

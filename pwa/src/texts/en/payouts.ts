@@ -86,6 +86,9 @@ export const payoutsTexts = {
   noLines: 'The file has no line with a number in this column.',
   tooManyLines: (n: number, most: number) =>
     `The file has ${lines(n)}; one payout takes ${most} at most. Divide it.`,
+  replaceTitle: 'Replace what was chosen?',
+  replaceText: (n: number) => `This payout has ${lines(n)} already. The file takes their place.`,
+  replace: 'Replace',
   unreadable: (list: string) => `No amount could be read in: ${list}.`,
   line: (n: number) => `line ${n}`,
 

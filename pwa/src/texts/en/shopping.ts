@@ -203,13 +203,11 @@ export const shoppingTexts = {
     follow: 'Follow your order',
     followHint:
       'Where it stands, what it costs at the door. Its private link is kept on this device.',
+    linkNotKept: 'This browser keeps nothing: open the order and save its link.',
     goOn: 'Continue shopping',
   },
 
-  notFound: {
-    title: 'Page Not Found',
-    text: 'The ball went out of play. There is nothing at this address.',
-  },
+  notFound: { title: 'Page Not Found' },
 
   about: {
     title: (shop: string) => `About ${shop}`,

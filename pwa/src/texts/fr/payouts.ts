@@ -89,6 +89,9 @@ export const payoutsTexts: Translation<typeof english> = {
   noLines: 'Le fichier n’a aucune ligne avec un numéro dans cette colonne.',
   tooManyLines: (n, most) =>
     `Le fichier a ${lines(n)}\u00a0; un versement en prend ${most} au plus. Divisez-le.`,
+  replaceTitle: 'Remplacer ce qui est choisi\u00a0?',
+  replaceText: (n) => `Ce versement a déjà ${lines(n)}. Le fichier prend leur place.`,
+  replace: 'Remplacer',
   unreadable: (list) => `Aucun montant n’a pu être lu\u00a0: ${list}.`,
   line: (n) => `ligne ${n}`,
 

@@ -209,13 +209,11 @@ export const shoppingTexts: Translation<typeof english> = {
     follow: 'Suivre votre commande',
     followHint:
       'Où elle en est, ce que vous payez à la livraison. Son lien privé est gardé sur cet appareil.',
+    linkNotKept: 'Ce navigateur ne garde rien\u00a0: ouvrez la commande et gardez son lien.',
     goOn: 'Continuer mes achats',
   },
 
-  notFound: {
-    title: 'Page introuvable',
-    text: 'Le ballon est sorti en touche. Il n’y a rien à cette adresse.',
-  },
+  notFound: { title: 'Page introuvable' },
 
   about: {
     title: (shop) => `À propos de ${shop}`,

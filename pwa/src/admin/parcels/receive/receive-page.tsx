@@ -19,6 +19,7 @@ import { PartDialog } from './part-dialog.tsx'
 import styles from './receive-page.module.css'
 import type { Arrival } from './arrivals-draft.ts'
 import { createReceiveStore, type ReceiveDesk } from './receive-store.ts'
+import { useReloadAfterSync } from '../../parts/use-reload-after-sync.ts'
 
 const WAITING_PATH = `${PARCELS_PATH}?waiting=1`
 
@@ -140,6 +141,7 @@ export function ReceivePage() {
     path: WAITING_PATH,
     schema: parcelListSchema,
   })
+  useReloadAfterSync(answer)
   const { data, state, error, reload } = answer
   const [store] = useState(() => createReceiveStore(() => reload()))
   const desk = useStore(store)

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { type DescribedColumn, shapeTables } from '../../copying/shape-tables.ts'
+import type { EngineCopying } from '../../database.ts'
+
+/** Not virtual tables, nor those behind them. */
+const ours = sql`t.schema = 'main' and t.type = 'table' and t.name not like 'sqlite~_%' escape '~'
+  and t.name not like 'order~_search%' escape '~'`
+
+export const sqliteCopying: EngineCopying = {
+  async readTables(transaction) {
+    const { rows: columns } = await sql<{
+      table: string
+      column: string
+      type: string
+      place: number
+      text: string
+    }>`
+      select t.name as "table", c.name as "column", c.type, c.pk as place, m.sql as text
+      from pragma_table_list t join pragma_table_info(t.name) c
+      join sqlite_master m on m.type = 'table' and m.name = t.name
+      where ${ours}`.execute(transaction)
+    const { rows: references } = await sql<{ table: string; parent: string }>`
+      select distinct t.name as "table", k."table" as parent
+      from pragma_table_list t join pragma_foreign_key_list(t.name) k where ${ours}`.execute(
+      transaction,
+    )
+    return shapeTables(
+      columns.map(({ type, text, ...column }): DescribedColumn => ({
+        ...column,
+        isNumber: type.toUpperCase() === 'INTEGER',
+        isNumbered: column.place > 0 && /\bautoincrement\b/i.test(text),
+      })),
+      references,
+    )
+  },
+
+  async readHighestNumbers(transaction) {
+    const { rows } = await sql<{ name: string; seq: number }>`
+      select name, seq from sqlite_sequence`.execute(transaction)
+    return new Map(rows.map(({ name, seq }) => [name, seq]))
+  },
+
+  async beginCopy(transaction, tables) {
+    for (const { name } of tables.toReversed())
+      await sql`delete from ${sql.table(name)}`.execute(transaction)
+  },
+
+  async endCopy(transaction, highest) {
+    for (const [{ name, numbered }, number] of highest) {
+      if (numbered === null) continue
+      await sql`delete from sqlite_sequence where name = ${name}`.execute(transaction)
+      await sql`insert into sqlite_sequence (name, seq) values (${name}, ${number})`.execute(
+        transaction,
+      )
+    }
+  },
+
+  storable: (value) => value,
+
+  async readSize(transaction) {
+    const { rows } = await sql<{ bytes: number }>`
+      select page_count * page_size as bytes from pragma_page_count, pragma_page_size`.execute(
+      transaction,
+    )
+    return rows[0]?.bytes ?? 0
+  },
+}
