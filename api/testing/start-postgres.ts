@@ -204,8 +204,8 @@ export interface TestPostgres {
 }
 
 /**
- * Starts a server of PostgreSQL for the tests, in a folder of its own. As root it
- * runs as another user, from a copy of the binaries when that user cannot reach those of the project.
+ * Starts a server of PostgreSQL for the tests, in a folder of its own. As root it runs as another user, from a
+ * copy of the binaries when that user cannot reach those of the project.
  */
 export async function startPostgres(changed: Settings = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'kora-postgres-'))
