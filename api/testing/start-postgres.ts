@@ -20,15 +20,15 @@ const USER = 'kora'
 /** Who PostgreSQL runs as when this process is root's, as whom it refuses to run. */
 const UNPRIVILEGED = 'nobody'
 
-/** Durable writes are for who needs the data after a crash of the machine; each shop of a test has some ten connections. */
+/** Each shop of a test has some ten connections. */
 const SETTINGS = {
-  fsync: 'off',
-  full_page_writes: 'off',
-  synchronous_commit: 'off',
   max_connections: '400',
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
 }
+
+/** Tests do not need their data after a crash of the machine. */
+const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
 /** A user and a group by their numbers; empty: those of this process. */
 interface Identity {
@@ -127,7 +127,7 @@ function isReady(server: ChildProcess): Promise<void> {
 }
 
 /** Runs as `identity`, who owns the folder, and everything of the server is in the folder. */
-async function startIn(folder: string, native: string, identity: Identity) {
+async function startIn(folder: string, native: string, identity: Identity, isDurable: boolean) {
   const data = join(folder, 'data')
   const password = randomUUID()
   const passwordFile = join(folder, 'password')
@@ -137,7 +137,9 @@ async function startIn(folder: string, native: string, identity: Identity) {
   const kind = ['--locale=C.UTF-8', '--encoding=UTF8', '--no-sync', '--set', 'scram_iterations=1']
   await run(program(native, 'initdb'), [`--pgdata=${data}`, ...access, ...kind], options)
   const port = await findFreePort()
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = Object.entries({ ...SETTINGS, ...(!isDurable && NOT_DURABLE) }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  )
   const server = spawn(program(native, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -150,8 +152,12 @@ async function startIn(folder: string, native: string, identity: Identity) {
 /**
  * Starts a server of PostgreSQL for the tests, in a folder of its own. Returns its address and how to stop it. As root it
  * runs as another user, from a copy of the binaries when that user cannot reach those of the project.
+ * With `isDurable`, what is committed is on the disk, as on a server that a shop runs on.
  */
-export async function startPostgres(): Promise<{ server: string; stop(): Promise<void> }> {
+export async function startPostgres({ isDurable = false } = {}): Promise<{
+  server: string
+  stop(): Promise<void>
+}> {
   const folder = await mkdtemp(join(tmpdir(), 'kora-postgres-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   try {
@@ -163,7 +169,7 @@ export async function startPostgres(): Promise<{ server: string; stop(): Promise
     }
     if (identity.uid !== undefined)
       await run('chown', ['-R', `${identity.uid}:${identity.gid}`, folder])
-    const { server, url } = await startIn(folder, native, identity)
+    const { server, url } = await startIn(folder, native, identity, isDurable)
     return {
       server: url,
       async stop() {

@@ -44,9 +44,14 @@ export function dropTestDatabase(url: string): Promise<void> {
   return administer(serverOfTests(), `drop database if exists ${name} with (force)`)
 }
 
-/** Starts the server that the tests share, with the database that each gets a copy of. Returns how to stop it. */
-export async function startTestPostgres(): Promise<() => Promise<void>> {
-  const { server, stop } = await startPostgres()
+/**
+ * Starts the server that the tests share, with the database that each gets a copy of. Returns how to stop it. With
+ * `isDurable`, it writes as durably as a shop's, for measurements.
+ */
+export async function startTestPostgres(options?: {
+  isDurable: boolean
+}): Promise<() => Promise<void>> {
+  const { server, stop } = await startPostgres(options)
   await administer(server, `create database ${TEMPLATE} template template0`)
   await (await openDatabase({ dataDir: '', databaseUrl: urlOf(server, TEMPLATE) })).close()
   process.env[SERVER] = server
