@@ -1,4 +1,4 @@
-import { openDatabase } from '../api/database/open-database.ts'
+import { type DatabaseLocation, openDatabase } from '../api/database/open-database.ts'
 import { insertProduct } from '../api/database/products.ts'
 import { newId } from '../shared/new-id.ts'
 import { STORE_CUSTOMER } from '../shared/store-order/store-order.ts'
@@ -10,11 +10,11 @@ type NewProduct = Parameters<typeof insertProduct>[1]
  * `look`: what is other in the product of an index.
  */
 export async function fillShop(
-  dataDir: string,
+  location: DatabaseLocation,
   products: number,
   look: (index: number) => Partial<NewProduct> = () => ({}),
 ): Promise<string[]> {
-  const { db, close } = await openDatabase({ dataDir })
+  const { db, close } = await openDatabase(location)
   const ids = Array.from({ length: products }, newId)
   await db.write(async (transaction) => {
     for (const [index, id] of ids.entries()) {
@@ -67,7 +67,13 @@ export function webOrder(ids: readonly string[], index: number) {
 }
 
 /** So many sales of a till from its operation `from` on, as it queues them. */
-export function queuedSales(ids: readonly string[], from: number, count: number, actor: string) {
+export function queuedSales(
+  ids: readonly string[],
+  from: number,
+  count: number,
+  actor: string,
+  tillCode = 'T1',
+) {
   return Array.from({ length: count }, (_, n) => ({
     id: newId(),
     sequence: from + n,
@@ -88,7 +94,7 @@ export function queuedSales(ids: readonly string[], from: number, count: number,
         },
       ],
       totalPrice: 4500,
-      receiptNumber: `T1-${String(from + n).padStart(6, '0')}`,
+      receiptNumber: `${tillCode}-${String(from + n).padStart(6, '0')}`,
     },
   }))
 }

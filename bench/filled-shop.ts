@@ -30,7 +30,7 @@ function drawPictures(dataDir: string): Promise<string[]> {
 
 async function fill(dataDir: string, products: number): Promise<void> {
   const pictures = await drawPictures(dataDir)
-  await fillShop(dataDir, products, (index) => ({
+  await fillShop({ dataDir }, products, (index) => ({
     title: `${MODELS[index % MODELS.length]} ${index}`,
     images: pictures.slice(index % pictures.length, (index % pictures.length) + 1),
     levels: SIZES.map((size) => ({ size, quantity: 100_000 })),

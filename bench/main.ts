@@ -3,6 +3,7 @@ import process from 'node:process'
 /** `npm run bench`: every measurement; `npm run bench -- first-visit`: one of them. */
 const MEASUREMENTS: Record<string, () => Promise<unknown>> = {
   server: () => import('./server.ts'),
+  engines: () => import('./engines.ts'),
   'hard-readers': () => import('./hard-readers.ts'),
   start: () => import('./start.ts'),
   growth: () => import('./growth.ts'),

@@ -89,7 +89,7 @@ async function besideShoppers<T>(
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'kora-bench-'))
-const ids = await fillShop(dataDir, PRODUCTS)
+const ids = await fillShop({ dataDir }, PRODUCTS)
 const opened = await openDatabase({ dataDir })
 await opened.db.write((transaction) =>
   insertCategory(transaction, {

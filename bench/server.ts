@@ -30,7 +30,7 @@ const A_PUSH = 100
 const PUSHES = 10
 
 const dataDir = await mkdtemp(join(tmpdir(), 'kora-bench-'))
-const ids = await fillShop(dataDir, PRODUCTS)
+const ids = await fillShop({ dataDir }, PRODUCTS)
 const kora = await startProcess(builtServer(), quietServer(dataDir))
 const client = openClient(kora.url)
 const { token, adminId } = await signUp(kora.url)

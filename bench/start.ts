@@ -83,7 +83,7 @@ async function installedSize(): Promise<number> {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'kora-bench-'))
-const ids = await fillShop(dataDir, PRODUCTS)
+const ids = await fillShop({ dataDir }, PRODUCTS)
 const environment = quietServer(dataDir)
 await measureStart(environment)
 const starts: number[] = []

@@ -21,7 +21,7 @@ const PER_HANDOVER = 200
 const DAY_MS = 86_400_000
 
 const dataDir = await mkdtemp(join(tmpdir(), 'kora-bench-'))
-const ids = await fillShop(dataDir, 100)
+const ids = await fillShop({ dataDir }, 100)
 let kora = await startProcess(builtServer(), quietServer(dataDir))
 let client = openClient(kora.url)
 const { token, adminId } = await signUp(kora.url)

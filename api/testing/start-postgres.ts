@@ -31,6 +31,9 @@ const SETTINGS = {
   unix_socket_directories: '',
 }
 
+/** As a shop has it: what was committed outlives a crash. */
+export const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
+
 /** A user and a group by their numbers; empty: those of this process. */
 interface Identity {
   uid?: number
@@ -153,7 +156,8 @@ function isReady(server: ChildProcess): Promise<void> {
   })
 }
 
-type Settings = Partial<typeof SETTINGS>
+/** Settings of the server that replace those that make tests fast. */
+export type Settings = Partial<typeof SETTINGS>
 
 /** Runs as `identity`, who owns the folder, and everything of the server is in the folder. */
 async function startIn(folder: string, native: string, identity: Identity, changed: Settings) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { openDatabase } from '../database/open-database.ts'
-import { startPostgres } from './start-postgres.ts'
+import { type Settings, startPostgres } from './start-postgres.ts'
 
 /** Where the tests' server is, for the processes that run them: set by startTestPostgres. */
 const SERVER = 'KORA_TEST_POSTGRES'
@@ -47,8 +47,8 @@ export function dropTestDatabase(url: string): Promise<void> {
 }
 
 /** Starts the server that the tests share, with the database that each gets a copy of. Returns how to stop it. */
-export async function startTestPostgres(): Promise<() => Promise<void>> {
-  const { server, stop } = await startPostgres()
+export async function startTestPostgres(changed: Settings = {}): Promise<() => Promise<void>> {
+  const { server, stop } = await startPostgres(changed)
   await administer(server, `create database ${TEMPLATE} template template0`)
   await (await openDatabase({ dataDir: '', databaseUrl: urlOf(server, TEMPLATE) })).close()
   process.env[SERVER] = server

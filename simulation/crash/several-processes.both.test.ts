@@ -6,7 +6,7 @@ import { openDatabaseToRead } from '../../api/database/open-database.ts'
 import { openTestStream } from '../../api/testing/read-stream.ts'
 import { programFile } from '../../api/testing/start-process.ts'
 import { fetchJson } from '../../api/testing/start-test-app.ts'
-import { startPostgres, type TestPostgres } from '../../api/testing/start-postgres.ts'
+import { DURABLE, startPostgres, type TestPostgres } from '../../api/testing/start-postgres.ts'
 import { createTestDatabase } from '../../api/testing/test-postgres.ts'
 import { hire, OWNER_PASSWORD, post } from '../../e2e/support/shop-calls.ts'
 import type { ProductJson } from '../../shared/catalog/product.ts'
@@ -41,8 +41,7 @@ const taps: Tap[] = []
 const random = createRandom(11)
 
 beforeAll(async () => {
-  // As a shop has it: what was committed outlives a crash.
-  postgres = await startPostgres({ fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' })
+  postgres = await startPostgres(DURABLE)
   dataDir = await mkdtemp(join(tmpdir(), 'kora-processes-'))
   databaseUrl = await createTestDatabase('template template0', postgres.server)
   const firstPieces = await addProducts({ dataDir, databaseUrl }, [
