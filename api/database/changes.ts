@@ -42,7 +42,7 @@ const ROWS_PER_STATEMENT = 1000
 
 /**
  * Moves entities to the end of the change feed, which holds only the newest change of each. Numbers rise in commit
- * order because SQLite has one writer at a time, so a cursor never skips a change that commits later.
+ * order because one transaction writes at a time, so a cursor never skips a change that commits later.
  */
 export async function recordChanges(
   transaction: WriteTransaction,

@@ -1,3 +1,4 @@
+import { databaseFailure } from './database-failure.ts'
 import { inSavepoint, TransactionLost } from './in-savepoint.ts'
 import type { Database, WriteTransaction } from './database.ts'
 
@@ -45,7 +46,9 @@ async function commitAll(db: Database, members: readonly Member[]): Promise<void
       for (const member of members) outcomes.push(await attemptAmongOthers(transaction, member))
     })
   } catch (error) {
-    if (begun) for (const member of members) await commitAlone(db, member)
+    // Of a database that is away, each would wait again.
+    const isWorthTrying = begun && databaseFailure(error) !== 'gone'
+    if (isWorthTrying) for (const member of members) await commitAlone(db, member)
     else for (const member of members) member.fail(error)
     return
   }

@@ -42,6 +42,8 @@ test('the elements of lists are rows', async () => {
     { value: 'a' },
     { value: "l'été" },
   ])
+  const odd = JSON.stringify(['a\0b', 'c\ud800'])
+  expect(await ask((engine) => sql`select value from ${engine.texts(odd)} as "t"`)).toHaveLength(2)
   const numbers = JSON.stringify([3, 1_764_000_000_000])
   expect(await ask((engine) => sql`select value from ${engine.numbers(numbers)} as "t"`)).toEqual([
     { value: 3 },
@@ -61,7 +63,7 @@ test('the elements of lists are rows', async () => {
 })
 
 test('a value in a document is found by its path, and null where there is none', async () => {
-  const document = given(JSON.stringify({ order: { _id: 'x1' }, note: 'a\0b', limit: 4 }))
+  const document = given(JSON.stringify({ order: { _id: 'x1' }, note: 'a\0b\ud800', limit: 4 }))
   const read = ({ jsonText, jsonNumber }: EngineQueries) => sql`select
     ${jsonText(document, 'order._id')} as "id", ${jsonText(document, 'order.none')} as "none",
     ${jsonNumber(document, 'limit')} as "limit", ${jsonNumber(document, 'other')} as "other"`

@@ -1,5 +1,7 @@
 import { Client, type ClientConfig, type CustomTypesConfig, Pool, types as parsers } from 'pg'
+import { errorCode } from '../../../error-code.ts'
 import { StartError } from '../../../start-error.ts'
+import { postgresFailure } from './postgres-failure.ts'
 
 /** How long a process waits for its database, in ms. */
 export interface PostgresPatience {
@@ -71,14 +73,15 @@ export function shownUrl(url: string): string {
   return `${host}${pathname}`
 }
 
-/** No such database, role or password; the server is starting, stopping or full; the connection failed. */
-const CANNOT_CONNECT = /^(?:3D000|28...|57P..|53300|08...|E[A-Z]+)$/
+/** No such database, role or password; the server is starting, stopping or full; a certificate that is not trusted. */
+const CANNOT_CONNECT = /^(?:3D000|28...|57P..|53300|[A-Z_]*CERT[A-Z_]*)$/
 
 /** What the owner is told when no connection can be made; null for other errors. */
 export function whyNotOpen(url: string, error: unknown): StartError | null {
   const cause: unknown = error instanceof AggregateError ? error.errors[0] : error
-  if (!(cause instanceof Error) || !('code' in cause)) return null
-  if (!CANNOT_CONNECT.test(String(cause.code))) return null
+  if (!(cause instanceof Error)) return null
+  const isAway = postgresFailure(cause) === 'gone' || cause.message.includes(' SSL ')
+  if (!isAway && !CANNOT_CONNECT.test(errorCode(cause))) return null
   return new StartError(
     `The database ${shownUrl(url)} of DATABASE_URL cannot be opened (${cause.message}): start it, or correct DATABASE_URL.`,
   )

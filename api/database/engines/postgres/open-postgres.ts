@@ -1,10 +1,12 @@
 import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression } from 'kysely'
 import type { Pool } from 'pg'
 import type { Database, OpenDatabase, ReadDatabase } from '../../database.ts'
+import { errorCode } from '../../../error-code.ts'
 import { CommitListeners, transactOn } from '../../transact.ts'
 import { createPool, PATIENCE, type PostgresPatience, whyNotOpen } from './connect.ts'
 import { expectUsable } from './expect-usable.ts'
 import { followPostgresCommits } from './follow-postgres-commits.ts'
+import { isPreparedForOtherTables } from './postgres-connection.ts'
 import { PostgresDialect } from './postgres-dialect.ts'
 import { postgresEngine } from './postgres-engine.ts'
 
@@ -19,7 +21,8 @@ const MOST_RUNS = 3
 const BROKEN_OFF = new Set(['40001', '40P01'])
 
 function isBrokenOff(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && BROKEN_OFF.has(String(error.code))
+  if (isPreparedForOtherTables(error)) return true
+  return error instanceof Error && BROKEN_OFF.has(errorCode(error))
 }
 
 async function retrying<T>(work: () => Promise<T>): Promise<T> {

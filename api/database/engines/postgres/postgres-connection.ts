@@ -23,15 +23,29 @@ export function withoutNul(value: unknown): unknown {
 }
 
 const statementNames = new Map<string, string>()
+let generation = 0
 
 /** The name under which every connection prepares a statement. */
 function nameOf(sql: string): string | undefined {
   const known = statementNames.get(sql)
   if (known !== undefined) return known
   if (statementNames.size >= MAX_STATEMENTS) return undefined
-  const name = `s${statementNames.size}`
+  const name = `s${generation}_${statementNames.size}`
   statementNames.set(sql, name)
   return name
+}
+
+/**
+ * A statement that was prepared before another process migrated the tables, which PostgreSQL goes on refusing under that
+ * name. Whoever runs the transaction again meets statements of new names.
+ */
+export function isPreparedForOtherTables(error: unknown): boolean {
+  return error instanceof Error && error.message === 'cached plan must not change result type'
+}
+
+function forgetNames(): void {
+  statementNames.clear()
+  generation += 1
 }
 
 /** One connection of a pool, for the time of a transaction. Its statements run one after the other. */
@@ -41,6 +55,7 @@ export class PostgresConnection implements DatabaseConnection {
   fault: Error | undefined
   readonly #statementMs: number | undefined
   #hasWritten = false
+  #isEnding = false
   #last: Promise<unknown> = Promise.resolve()
 
   /** `statementMs`: how long to wait for the answer to a statement; without it, as long as it takes. */
@@ -54,6 +69,16 @@ export class PostgresConnection implements DatabaseConnection {
     return this.#hasWritten
   }
 
+  /**
+   * Ends the transaction by statements without parameters, after the one that is under way. Those that wait behind it are
+   * not run: they would be outside of the transaction. Returns the command that the last of them ended with.
+   */
+  async end(sql: string): Promise<string | undefined> {
+    this.#isEnding = true
+    await this.#last
+    return this.run(sql)
+  }
+
   /** Runs statements without parameters. Returns the command that the last of them ended with. */
   async run(sql: string): Promise<string | undefined> {
     const results: Answer | Answer[] = await this.#ask({ text: sql })
@@ -63,7 +88,10 @@ export class PostgresConnection implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     // pg allows one query at a time on a connection; a transaction may be asked for several at once.
     const before = this.#last
-    const result = before.then(() => this.#query<R>(sql, parameters))
+    const result = before.then(() => {
+      if (this.#isEnding) throw new Error('A statement was left waiting by its transaction.')
+      return this.#query<R>(sql, parameters)
+    })
     this.#last = result.catch(() => undefined)
     return result
   }
@@ -90,6 +118,7 @@ export class PostgresConnection implements DatabaseConnection {
     } catch (error) {
       // The statement may still go on there: nothing more can be sent on this connection.
       if (isUnanswered(error)) this.fault = error
+      if (isPreparedForOtherTables(error)) forgetNames()
       throw error
     }
   }

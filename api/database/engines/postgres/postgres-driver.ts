@@ -70,7 +70,7 @@ export class PostgresDriver implements Driver {
   }
 
   async commitTransaction(connection: PostgresConnection): Promise<void> {
-    const command = await connection.run(connection.hasWritten ? COMMIT_WRITTEN : 'commit')
+    const command = await connection.end(connection.hasWritten ? COMMIT_WRITTEN : 'commit')
     // Its answer to the commit of a transaction in which a statement has failed.
     if (command === 'ROLLBACK')
       throw new Error('The transaction was rolled back, because a statement in it has failed.')
@@ -80,7 +80,7 @@ export class PostgresDriver implements Driver {
     // Closing a connection that does not answer rolls back too.
     if (connection.fault) return
     try {
-      await connection.run('rollback')
+      await connection.end('rollback')
     } catch (error) {
       // The connection is lost, and with it the transaction; the caller hears of the error before.
       connection.fault = error instanceof Error ? error : new Error(String(error))

@@ -95,6 +95,39 @@ test('a transaction in which a statement failed is never taken for committed', a
   expect(await two.db.version()).toBe(version)
 })
 
+test('what waits behind a failed statement is not run outside of its transaction', async () => {
+  const { one, two } = opened
+  const write = one.db.write((transaction) =>
+    Promise.all([
+      raise(transaction, '22012'),
+      ...['second', 'third', 'fourth'].map((name) => record(transaction, name)),
+    ]),
+  )
+  await expect(write).rejects.toMatchObject({ code: '22012' })
+  // The connection goes on with the next transaction of this process.
+  await one.db.write((transaction) => record(transaction, 'after'))
+  expect(await readNames(two)).toEqual(['after'])
+})
+
+test('a process goes on reading tables that another one has migrated meanwhile', async () => {
+  const { one, two } = opened
+  const read = () =>
+    one.db.read((transaction) =>
+      transaction.selectFrom('leases').selectAll().where('name', '=', 'none').execute(),
+    )
+  // All its connections know the statement.
+  await Promise.all(Array.from({ length: 8 }, read))
+  await two.db.write((transaction) =>
+    sql`alter table leases add column later bigint`.execute(transaction),
+  )
+  expect(await Promise.all(Array.from({ length: 8 }, read))).toEqual(
+    Array.from({ length: 8 }, () => []),
+  )
+  await two.db.write((transaction) =>
+    sql`alter table leases drop column later`.execute(transaction),
+  )
+})
+
 test('in a savepoint, only the step whose statement failed is undone', async () => {
   const { one, two } = opened
   await one.db.write(async (transaction) => {
