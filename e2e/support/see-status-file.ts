@@ -44,8 +44,6 @@ export async function seeStatusFiles(walk: Walk): Promise<void> {
   await button(page, texts.import(2)).click()
   await expect(page.getByText(texts.unanswered)).toBeVisible()
   await read('an import without an answer')
-  // The connection is looked for at once, not after a while.
-  await page.evaluate(() => dispatchEvent(new Event('online')))
   await button(page, texts.import(2)).click()
   await expect(heading(page, texts.done)).toBeVisible()
   await expect(page.getByText(parcelsTexts.states['came-back']).first()).toBeVisible()

@@ -130,9 +130,9 @@ export const figureFileTexts: Translation<typeof english> = {
     deliveredCash: 'Livrés (DA)',
     onTheWay: 'En route',
     onTheWayCash: 'En route (DA)',
-    cameBack: 'Revenus',
-    cameBackCash: 'Revenus (DA)',
-    share: 'Revenus (\u00a0% des colis terminés)',
+    cameBack: 'De retour',
+    cameBackCash: 'De retour (DA)',
+    share: 'Taux de retour (en\u00a0% des colis terminés)',
   },
   payouts: {
     number: 'Versement',

@@ -76,7 +76,9 @@ export function PayoutSum({ counted, received, differences }: PayoutSumProps) {
             {told.slice(0, MOST_NAMED).map(({ line, difference }) => (
               <li key={line.position}>
                 <span>
-                  <bdi className={styles.who}>{lineName(line)}</bdi> {whyDifferent(line)}
+                  <bdi className={styles.who}>{lineName(line)}</bdi>
+                  {' · '}
+                  {whyDifferent(line)}
                 </span>
                 <Money amount={difference} label="DA" />
               </li>

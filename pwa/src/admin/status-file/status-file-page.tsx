@@ -33,6 +33,7 @@ import {
   saveStatusLayout,
 } from './status-file-calls.ts'
 import {
+  canSend,
   countWritten,
   createStatusFileStore,
   isProbablyWrong,
@@ -98,7 +99,7 @@ function Preview({ step, desk, isOffline }: StepProps<'preview'>) {
         {moves > 0 && learned > 0 && <p className={styles.hint}>{texts.learned(learned)}</p>}
         <div className={styles.buttons}>
           {!isEmpty && (
-            <Button disabled={isStale || isOffline || desk.saving} onClick={() => void desk.send()}>
+            <Button disabled={!canSend(desk, isOffline)} onClick={() => void desk.send()}>
               {moves > 0 ? texts.import(moves) : texts.importNumbers(learned)}
             </Button>
           )}

@@ -10,7 +10,12 @@ import {
 import { statusFileTexts as texts } from '#texts/status-file.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { ReadTable } from '../parts/table-file/table.ts'
-import { createStatusFileStore, isProbablyWrong, unknownWords } from './status-file-store.ts'
+import {
+  canSend,
+  createStatusFileStore,
+  isProbablyWrong,
+  unknownWords,
+} from './status-file-store.ts'
 
 const COURIER = { _id: 'rapide', name: 'Rapide', format: 'ecotrack' } as const
 const NOW = Date.parse('2026-11-26T12:00:00Z')
@@ -191,6 +196,24 @@ describe('an import', () => {
     await store.getState().choose(COURIER, fileOf())
     await store.getState().send()
     expect(calls.send.mock.calls[2]?.[0].id).not.toBe(first)
+  })
+
+  test('that got no answer can be sent again at once, though the connection counts as lost', async () => {
+    const store = await opened()
+    expect(canSend(store.getState(), true)).toBe(false)
+    calls.send.mockRejectedValueOnce(new ApiFailure('unreachable', { message: 'Away.' }))
+    await store.getState().send()
+    expect(canSend(store.getState(), true)).toBe(true)
+    await store.getState().choose(COURIER, fileOf())
+    expect(canSend(store.getState(), true)).toBe(false)
+  })
+
+  test('that was refused waits for the connection', async () => {
+    const store = await opened()
+    calls.send.mockRejectedValueOnce(refusal('no-lines'))
+    await store.getState().send()
+    expect(canSend(store.getState(), true)).toBe(false)
+    expect(canSend(store.getState(), false)).toBe(true)
   })
 
   test('by two presses is sent once', async () => {

@@ -61,6 +61,8 @@ export type StatusStep =
       failure: string | null
       /** The words have other meanings now: the file is checked again before it is imported. */
       isStale: boolean
+      /** The import was sent and may have been made: only sending it again tells. */
+      isUnanswered: boolean
     }
   | { at: 'importing'; name: string }
   | { at: 'done'; done: StatusImportDetail }
@@ -117,6 +119,17 @@ export function isProbablyWrong({ lines }: StatusPreview): boolean {
   return lines.every(({ parcel }) => parcel === null)
 }
 
+/**
+ * Whether the import can be sent. The lost answer itself says that there is no connection, and nothing looks for it again for
+ * a while: who was told to press again must not wait for that.
+ */
+export function canSend(
+  { step, saving }: Pick<StatusDesk, 'step' | 'saving'>,
+  isOffline: boolean,
+): boolean {
+  return step.at === 'preview' && !step.isStale && !saving && (!isOffline || step.isUnanswered)
+}
+
 /** The steps of an import: choose a file, say what is not understood, see what it would do, import it. */
 export function createStatusFileStore(parts: Parts) {
   const gate = createPressGate()
@@ -152,7 +165,13 @@ export function createStatusFileStore(parts: Parts) {
       go({ at: 'checking', name, count: lines.length })
       const preview = await parts.preview(courier._id, { lines, madeAt }, signal)
       signal.throwIfAborted()
-      go({ at: 'preview', file: { ...file, lines, preview }, failure: null, isStale: false })
+      go({
+        at: 'preview',
+        file: { ...file, lines, preview },
+        failure: null,
+        isStale: false,
+        isUnanswered: false,
+      })
     }
 
     /** Keeps a change of how the courier's files are read; null when it was not kept, which the step says then. */
@@ -289,6 +308,7 @@ export function createStatusFileStore(parts: Parts) {
               ...step,
               failure: isRefused ? failureSentence(error, texts.failed) : texts.unanswered,
               isStale: error instanceof ApiFailure && error.code === 'courier-changed',
+              isUnanswered: !isRefused,
             })
           }
         })

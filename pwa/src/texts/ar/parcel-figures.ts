@@ -4,7 +4,7 @@ import { formatCount } from './formats.ts'
 
 export const parcelFiguresTexts: Translation<typeof english> = {
   title: 'الطرود',
-  hint: (period) => `سُلّمت إلى شركات التوصيل: ${period}`,
+  hint: (period) => `${period}، حسب يوم التسليم`,
   toPayouts: 'أموال شركات التوصيل',
   none: 'لا طرود في هذه الأيام',
   noneHint: 'يُحسب الطرد في يوم تسليمه إلى شركة التوصيل.',

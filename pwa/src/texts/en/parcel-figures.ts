@@ -3,7 +3,7 @@ import { formatCount } from './formats.ts'
 /** Sentences of the figures of parcels. */
 export const parcelFiguresTexts = {
   title: 'Parcels',
-  hint: (period: string) => `Handed over: ${period}`,
+  hint: (period: string) => `${period}, by the day of the hand-over`,
   toPayouts: 'Courier money',
   none: 'No parcels on these days',
   noneHint: 'Parcels count on the day on which they were handed over.',

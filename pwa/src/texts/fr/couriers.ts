@@ -29,7 +29,7 @@ export const couriersTexts: Translation<typeof english> = {
   feesTitle: 'Frais du transporteur (DA)',
   stopdesk: 'Bureau (stop desk)',
   home: 'Domicile',
-  returnFee: 'Pour un colis qui revient',
+  returnFee: 'Colis qui revient',
   exceptionsTitle: 'Wilayas à un autre prix',
   exceptionsHint: 'Toutes les autres ont les prix ci-dessus.',
   wilaya: 'Wilaya',

@@ -60,7 +60,7 @@ export const parcelLifeTexts: Translation<typeof english> = {
 
   receiveHint:
     'Scannez l’étiquette, ou saisissez un numéro puis Entrée. Toutes les pièces retournent en rayon.',
-  code: 'Étiquette, numéro du transporteur ou de commande',
+  code: 'Étiquette, suivi ou commande',
   find: 'Réceptionner',
   inPart: 'Une partie seulement est revenue\u00a0: demander lesquelles',
   received: 'Réceptionnés ici',

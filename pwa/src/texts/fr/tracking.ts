@@ -122,7 +122,7 @@ export const trackingTexts: Translation<typeof english> = {
   helpText: (number) => `Donnez le numéro de votre commande\u00a0: ${number}.`,
   link: 'Le lien privé',
   linkText:
-    'Qui l’a voit cette commande, sans votre nom, votre téléphone ni votre adresse. Ne le partagez qu’avec des personnes de confiance.',
+    'Toute personne qui l’a voit cette commande, sans votre nom, votre téléphone ni votre adresse. Ne le partagez qu’avec des personnes de confiance.',
   share: 'Partager le lien',
   copy: 'Copier le lien',
   copied: 'Le lien est copié',
