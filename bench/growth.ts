@@ -6,6 +6,7 @@
 import { rm } from 'node:fs/promises'
 import process from 'node:process'
 import { builtServer } from '../e2e/support/shop-server.ts'
+import type { DeskJson } from '../shared/desk/desk.ts'
 import { newId } from '../shared/new-id.ts'
 import { pushOf, queuedSales, quietServer, signUp, webOrder } from './fill-shop.ts'
 import { copyOfKept } from './filled-shop.ts'
@@ -43,6 +44,7 @@ function callsOf(client: Client, admin: { token: string; adminId: string }, size
   }
   const device = newId()
   let pushes = 0
+  let onDesk: string[] = []
   const month = new Date().toISOString().slice(0, 7).split('-')
   // Of the middle of all that there is.
   const middle = Math.floor(size.orders / 6) * 3
@@ -105,6 +107,14 @@ function callsOf(client: Client, admin: { token: string; adminId: string }, size
         pushes += 1
         const sales = queuedSales(ids, pushes * 100 - 99, 100, adminId)
         return client.call('/api/sync/push', { token, body: pushOf(device, sales) })
+      },
+    },
+    'the desk’s next order, after one came in': {
+      before: sell,
+      call: async () => {
+        const body = { skipped: onDesk }
+        const desk = JSON.parse(await client.call('/api/desk/next', { token, body })) as DeskJson
+        onDesk = desk.card === null ? [] : [desk.card.order._id]
       },
     },
     'needs attention': { call: get('/api/attention') },

@@ -1,4 +1,9 @@
 import { afterAll, vi } from 'vitest'
 
-// Files that share a process would otherwise load their modules with the globals that an earlier file replaced.
-afterAll(() => vi.unstubAllGlobals())
+// Files that share a process would otherwise load their modules with what an earlier file replaced: globals, variables of
+// the environment, properties of the process.
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
