@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -103,14 +103,30 @@ async function stop(server: ChildProcess): Promise<void> {
   await ended
 }
 
+/** The processes that a process started. A bare Debian has no 'ps', and others have no /proc. */
+async function findChildren(parent: number | undefined): Promise<number[]> {
+  if (process.platform !== 'linux') {
+    const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid='])
+    const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+    return processes.flatMap(([pid, of]) => (pid !== undefined && of === parent ? [pid] : []))
+  }
+  const children: number[] = []
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    // It may have ended meanwhile. Behind its name in brackets stand its state and its parent.
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
+    if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent)
+      children.push(Number(name))
+  }
+  return children
+}
+
 /** SIGKILL to the server and the processes that it started, as a crash of its machine. */
 async function kill(server: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid='])
-  const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  const children = await findChildren(server.pid)
   server.kill('SIGKILL')
-  for (const [pid, parent] of processes) {
-    if (pid === undefined || parent !== server.pid) continue
+  for (const pid of children) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch (error) {
