@@ -14,7 +14,7 @@ import { StartError } from './start-error.ts'
 import { checkDatabaseFile, markStore } from './store-folder.ts'
 import { loadVapidKeys, loadVapidKeysFromDatabase } from './vapid-keys.ts'
 
-/** A shop's database, and what its processes share or, where there is one, what it has for itself. */
+/** A shop's open database, with what is kept in it when several processes serve it, and by the process itself otherwise. */
 export interface Store
   extends OpenDatabase, Pick<AppContext, 'isShared' | 'attempts' | 'vapidKeys'> {}
 

@@ -17,7 +17,7 @@ export interface EngineQueries {
   jsonNumber(column: Expression<string>, path: string): RawBuilder<number | null>
   /** 'join' or its like: the table before it is read first. SQLite knows too little of the data to choose well. */
   readonly joinInOrder: RawBuilder<unknown>
-  /** Follows the name of a table, to have it read by this index. */
+  /** SQL to write after the name of a table: makes SQLite read the table by this index. Empty on PostgreSQL. */
   indexedBy(index: string): RawBuilder<unknown>
   /** A column in a condition that no index is to be used for. */
   withoutIndex(column: Expression<string>): RawBuilder<string>

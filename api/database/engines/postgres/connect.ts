@@ -7,7 +7,7 @@ import { postgresFailure } from './postgres-failure.ts'
 export interface PostgresPatience {
   /** For a new connection. */
   connect: number
-  /** For the write lock, before the request is told to come again. */
+  /** For the write lock. Then the request is answered with 503, and the client tries again later. */
   lock: number
   /** A process that stops in the middle of a transaction, or whose machine is gone, holds its locks no longer than this. */
   idleInTransaction: number

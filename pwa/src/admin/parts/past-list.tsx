@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AnswerNotice } from './answer-notice.tsx'
 import { OlderPages } from './older-pages.tsx'
+import framed from './framed-rows.module.css'
 import styles from './past-list.module.css'
 
 interface PastRowProps {
@@ -92,7 +93,7 @@ export function PastList<Answer extends { more: boolean }, Entry extends { numbe
               {answer.state === 'loading' && <Spinner text={texts.loading} />}
               {isFirst && entries?.length === 0 && <p className={styles.none}>{texts.noPast}</p>}
               {entries !== null && entries.length > 0 && (
-                <ul className={styles.rows}>{entries.map((entry) => renderRow(entry))}</ul>
+                <ul className={framed.rows}>{entries.map((entry) => renderRow(entry))}</ul>
               )}
             </>
           )

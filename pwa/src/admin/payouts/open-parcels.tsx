@@ -12,6 +12,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ParcelChoice, ParcelFact } from '../parts/parcel-choice.tsx'
+import framed from '../parts/framed-rows.module.css'
 import styles from './open-parcels.module.css'
 
 const PAGE_ROWS = 50
@@ -137,7 +138,7 @@ export function OpenParcels({ parcels, chosen, busy, onChoose, onNumber }: OpenP
       </div>
       {shown.length === 0 && <p className={styles.none}>{texts.noMatch}</p>}
       {shown.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className={framed.rows}>
           {shown.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS).map((parcel) => (
             <Row
               key={parcel._id}

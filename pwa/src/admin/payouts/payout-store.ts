@@ -129,7 +129,7 @@ async function lookUp(
   return lines.map((line, at) => ({ ...line, parcel: parcels[at] ?? null }))
 }
 
-/** Asks whether a file takes the place of so many lines. */
+/** Asks whether the file may replace the `chosen` lines that the person has chosen already. Resolves to the answer. */
 const askToReplace = (chosen: number) =>
   askToConfirm({
     title: texts.replaceTitle,

@@ -12,6 +12,7 @@ import { isShortened } from '../../../../shared/parcels/tracking.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import framed from '../parts/framed-rows.module.css'
 import styles from './judged-lines.module.css'
 
 const TONES: Readonly<Record<LineOutcome, BadgeTone>> = {
@@ -132,7 +133,7 @@ export function JudgedLines({ label, lines }: JudgedLinesProps) {
           </button>
         ))}
       </fieldset>
-      <ul className={styles.rows} aria-label={label}>
+      <ul className={framed.rows} aria-label={label}>
         {shown.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((judged) => (
           <LineRow key={judged.line} judged={judged} />
         ))}
