@@ -138,10 +138,15 @@ function cameInLast(found: readonly number[]): number[] {
   return found.filter((number) => number > firstLeft)
 }
 
-/** What may be leafed through of what a search finds: by one or two letters the index is asked when it has few of them. */
+/**
+ * What may be leafed through of what a search finds: by one or two letters the index is asked when it has few of them.
+ * The digits of a phone count for themselves: ' +213' has five letters and one digit, 0.
+ */
 function leafedThrough({ search = '', status, origin }: OrderFilter, found: readonly number[]) {
-  const letters = [...fold(search)].length
-  if (letters === 0) return [found]
+  if (fold(search) === '') return [found]
+  const letters = Math.min(
+    ...[fold(search), searchedPhone(search) ?? '   '].map((text) => [...text].length),
+  )
   const createdLast = found.slice(0, MOST_COUNTED)
   if (status || origin) return [createdLast]
   return letters > 2 ? [cameInLast(found)] : [cameInLast(found), createdLast]
@@ -175,11 +180,14 @@ const windows = fc.record({
 })
 
 /** More than can be leafed through. */
-const FREQUENT = { search: '055', status: undefined, origin: undefined }
-const examples = [0, 960].map((offset): [typeof FREQUENT, Window] => [
-  FREQUENT,
-  { limit: 60, offset },
-])
+const FREQUENT = ['055', ' +213'].map((search) => ({
+  search,
+  status: undefined,
+  origin: undefined,
+}))
+const examples = FREQUENT.flatMap((filter) =>
+  [0, 960].map((offset): [typeof filter, Window] => [filter, { limit: 60, offset }]),
+)
 
 test('a search finds exactly the orders that hold its text, newest first', async () => {
   await fc.assert(
