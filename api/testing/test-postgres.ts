@@ -24,12 +24,15 @@ function serverOfTests(): string {
   return server
 }
 
+/** By copying files: its pages would go through the log otherwise, which takes twice as long. */
+const copyOf = (database: string) => `template ${database} strategy file_copy`
+
 /** Whether the tests of this process run on PostgreSQL. */
 export const isOnPostgres = (): boolean => process.env['KORA_TEST_ENGINE'] === 'postgres'
 
 /** Makes a database, with the shop's schema and without data unless told otherwise. Returns its address. */
 export async function createTestDatabase(
-  how = `template ${TEMPLATE}`,
+  how = copyOf(TEMPLATE),
   server = serverOfTests(),
 ): Promise<string> {
   const name = `kora_${randomUUID().replaceAll('-', '')}`
@@ -39,7 +42,7 @@ export async function createTestDatabase(
 
 /** Makes a copy of a database to which nobody is connected. Returns its address. */
 export const copyTestDatabase = (url: string): Promise<string> =>
-  createTestDatabase(`template ${nameOf(url)}`)
+  createTestDatabase(copyOf(nameOf(url)))
 
 export function dropTestDatabase(url: string): Promise<void> {
   const name = nameOf(url)
