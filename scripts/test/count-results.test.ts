@@ -24,6 +24,38 @@ describe('the count of the tests', () => {
     })
   })
 
+  test('says how each failure begins, without colours and empty lines', () => {
+    const unit = {
+      name: 'b.test.ts',
+      status: 'failed',
+      assertionResults: [
+        {
+          status: 'failed',
+          fullName: 'a price is whole',
+          failureMessages: [
+            `\u001b[31mError: 1 is not 2\u001b[39m\n\n    at b.ts\n${'x\n'.repeat(50)}`,
+          ],
+        },
+      ],
+    }
+    const [failure] = countVitest({ numPassedTests: 0, testResults: [unit] }).failures
+    expect(failure?.split('\n').slice(0, 4)).toEqual([
+      'b.test.ts: a price is whole',
+      '    Error: 1 is not 2',
+      '        at b.ts',
+      '    x',
+    ])
+    expect(failure?.split('\n')).toHaveLength(13)
+
+    const browser = {
+      file: 'till.spec.ts',
+      title: 'an outage',
+      tests: [{ status: 'unexpected', results: [{ error: { message: 'no button' } }] }],
+    }
+    const report = { stats: { expected: 0 }, suites: [{ specs: [browser] }], errors: [] }
+    expect(countPlaywright(report).failures).toEqual(['till.spec.ts: an outage\n    no button'])
+  })
+
   test('a browser test that passed only the second time is a failure', () => {
     const inner = { specs: [spec('two taps', 'expected'), spec('an outage', 'unexpected')] }
     const report = {

@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
-/** What one runner found: how many tests passed, and the names of those that failed. */
+/** What one runner found: how many tests passed, and those that failed, each with its name and what it said. */
 export interface Results {
   passed: number
   failures: string[]
@@ -9,7 +10,9 @@ export interface Results {
 interface VitestFile {
   name: string
   status: string
-  assertionResults: { status: string; fullName: string }[]
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
+  /** What a file said that could not be read. */
+  message?: string
 }
 
 /** What is read of Vitest's JSON report. */
@@ -20,6 +23,7 @@ interface VitestReport {
 
 interface PlaywrightTest {
   status: string
+  results?: { error?: { message?: string } }[]
   annotations?: { type: string; description?: string }[]
 }
 
@@ -41,12 +45,23 @@ export interface PlaywrightReport {
   errors: { message?: string }[]
 }
 
+const LINES_SAID = 12
+
+/** A failure with the beginning of what it said: of a run on another machine, often only the last lines are at hand. */
+function failureOf(name: string, said: readonly (string | undefined)[] = []): string {
+  const lines = stripVTControlCharacters(said.join('\n'))
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return [name, ...lines.slice(0, LINES_SAID).map((line) => `    ${line}`)].join('\n')
+}
+
 /** A test file that could not be read runs no test, yet it is a failure like any other. */
-function failuresOfFile({ name, status, assertionResults }: VitestFile): string[] {
+function failuresOfFile({ name, status, assertionResults, message }: VitestFile): string[] {
   const file = relative(process.cwd(), name)
   const failed = assertionResults.filter((test) => test.status === 'failed')
-  if (status === 'failed' && failed.length === 0) return [`${file}: could not be read`]
-  return failed.map((test) => `${file}: ${test.fullName}`)
+  if (status === 'failed' && failed.length === 0)
+    return [failureOf(`${file}: could not be read`, [message])]
+  return failed.map((test) => failureOf(`${file}: ${test.fullName}`, test.failureMessages))
 }
 
 /** The results in Vitest's JSON report. */
@@ -61,13 +76,21 @@ function specsOf({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[]
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
+function failureOfSpec({ file, title, tests }: PlaywrightSpec): string {
+  const runs = tests.flatMap(({ results = [] }) => results)
+  return failureOf(
+    `${file}: ${title}`,
+    runs.map(({ error }) => error?.message),
+  )
+}
+
 /** The results in Playwright's JSON report. */
 export function countPlaywright({ stats, suites, errors }: PlaywrightReport): Results {
   const failed = suites.flatMap(specsOf).filter((spec) => spec.tests.some(isBad))
   const outside = errors.map((error) => `outside of a test: ${error.message ?? 'without a word'}`)
   return {
     passed: stats.expected,
-    failures: [...failed.map((spec) => `${spec.file}: ${spec.title}`), ...outside],
+    failures: [...failed.map(failureOfSpec), ...outside],
   }
 }
 
