@@ -7,23 +7,29 @@ import { useAttempt } from '../use-attempt.ts'
 import { MarkDialog } from './mark-dialog.tsx'
 import { MarkWords } from './mark-words.tsx'
 import { setPhoneMark } from './phone-mark-calls.ts'
+import { wholePhone } from './phone-mark-store.ts'
 import styles from './phone-marks.module.css'
 import { usePhoneMark } from './use-phone-mark.ts'
 
-/** The mark of an order's phone number, to read and to change; nothing while it is not known, as without a connection. */
+/**
+ * The mark of an order's phone number, to read and to change. While it is not known, as without a connection, the button
+ * keeps its place: what stands below it must not move under a finger when the answer comes.
+ */
 export function PhoneMark({ phone: written }: { phone: string }) {
-  const { phone, mark, note } = usePhoneMark(written, 0)
+  const phone = wholePhone(written)
+  const { mark, note } = usePhoneMark(written, 0)
   const mayMark = useMay('manager')
   const [isOpen, setOpen] = useState(false)
   const { busy, attempt } = useAttempt()
-  if (phone === null || mark === undefined) return null
+  if (phone === null) return null
   return (
     <div className={styles.mark}>
-      {mark !== null && <MarkWords mark={mark} />}
+      {mark && <MarkWords mark={mark} />}
       {mayMark && (
         <Button
           variant="quiet"
           size="sm"
+          disabled={mark === undefined}
           icon={<Flag size={16} aria-hidden="true" />}
           className={styles.flag}
           onClick={() => setOpen(true)}
@@ -31,20 +37,22 @@ export function PhoneMark({ phone: written }: { phone: string }) {
           {texts.mark}
         </Button>
       )}
-      <MarkDialog
-        key={phone}
-        open={isOpen}
-        mark={mark}
-        busy={busy}
-        onClose={() => setOpen(false)}
-        onMark={(next, reason) =>
-          attempt(async () => note(phone, await setPhoneMark(phone, { mark: next, reason })), {
-            title: texts.markFailed,
-            text: texts.markFailed,
-            unanswered: texts.needsConnection,
-          })
-        }
-      />
+      {mark !== undefined && (
+        <MarkDialog
+          key={phone}
+          open={isOpen}
+          mark={mark}
+          busy={busy}
+          onClose={() => setOpen(false)}
+          onMark={(next, reason) =>
+            attempt(async () => note(phone, await setPhoneMark(phone, { mark: next, reason })), {
+              title: texts.markFailed,
+              text: texts.markFailed,
+              unanswered: texts.needsConnection,
+            })
+          }
+        />
+      )}
     </div>
   )
 }
