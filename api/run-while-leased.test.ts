@@ -6,10 +6,11 @@ import { type LeaseTimes, runWhileLeased } from './run-while-leased.ts'
 import { startTestApp, type TestApp } from './testing/start-test-app.ts'
 
 const NAME = 'test-work'
+/** What is apart here must stay so on a busy machine, whose disk or processor lets a process wait for half a second. */
 const TIMES: LeaseTimes = {
-  leaseMs: 600,
+  leaseMs: 1200,
   renewMs: 60,
-  stopsBeforeMs: 200,
+  stopsBeforeMs: 600,
   lookMs: 20,
   skewMs: 60_000,
 }
@@ -51,7 +52,7 @@ function startProcess(process: string, overrides: Partial<AppContext> = {}) {
 }
 
 /** Long enough for a process that waits to have looked at the lease many times, and the lease to be renewed. */
-const aWhile = () => pause(2 * TIMES.leaseMs)
+const aWhile = () => pause(1.5 * TIMES.leaseMs)
 
 test('of two processes that start together one works, as long as it lives', async () => {
   startProcess('a')
@@ -81,7 +82,7 @@ test('the work of a process that was killed is taken over when its lease has run
   await leaveLease(shop.app.clock() + TIMES.leaseMs)
   const sinceMs = performance.now()
   startProcess('b')
-  await expect.poll(() => told, { timeout: 5000 }).toEqual(['b begins'])
+  await expect.poll(() => told).toEqual(['b begins'])
   expect(performance.now() - sinceMs).toBeGreaterThanOrEqual(TIMES.leaseMs)
 })
 
@@ -92,7 +93,7 @@ test('a lease that ended long ago is taken at once, and one of a clock that is f
   await ends.pop()?.()
   await leaveLease(shop.app.clock() + 365 * 86_400_000)
   startProcess('c')
-  await expect.poll(() => told.at(-1), { timeout: 5000 }).toBe('c begins')
+  await expect.poll(() => told.at(-1)).toBe('c begins')
 })
 
 test('a process whose clock is half a minute ahead takes nothing from one that renews', async () => {
@@ -114,9 +115,7 @@ test('a holder that cannot renew has ended before another one begins', async () 
   await expect.poll(() => told).toEqual(['a begins'])
   startProcess('b')
   isAway = true
-  await expect
-    .poll(() => told, { timeout: 5000 })
-    .toEqual(['a begins', 'a stops', 'a has ended', 'b begins'])
+  await expect.poll(() => told).toEqual(['a begins', 'a stops', 'a has ended', 'b begins'])
 })
 
 test('a holder whose renewal is never answered has ended before another one begins', async () => {
@@ -134,9 +133,7 @@ test('a holder whose renewal is never answered has ended before another one begi
   await expect.poll(() => told).toEqual(['a begins'])
   startProcess('b')
   isSilent = true
-  await expect
-    .poll(() => told, { timeout: 5000 })
-    .toEqual(['a begins', 'a stops', 'a has ended', 'b begins'])
+  await expect.poll(() => told).toEqual(['a begins', 'a stops', 'a has ended', 'b begins'])
   giveUp()
 })
 

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { shopEventSchema } from '../../shared/events/shop-event.ts'
+import { oneAtATime } from '../../shared/one-at-a-time.ts'
 import { addTestCategory } from '../testing/add-test-category.ts'
 import { addTestProduct } from '../testing/add-test-product.ts'
 import { closeTestShop, openTestShop, type TestShop } from '../testing/open-test-shop.ts'
@@ -230,13 +231,13 @@ test('a follower is told after the commit, also of another process, and never of
   const shop = await startTestApp({ dataDir })
   const seen: string[] = []
   let newest = 0
-  const take = async () => {
+  const take = oneAtATime(async () => {
     const events = await shop.app.db.read((db) => readEvents(db, { after: newest, limit: 100 }))
     for (const { id, event } of events) {
       newest = id
       if (event.type === 'message-received') seen.push(event.id)
     }
-  }
+  })
   const stop = shop.app.events.subscribe(() => void take())
   const message = (id: string) => ({ type: 'message-received' as const, id })
   await shop.app.db
@@ -246,12 +247,12 @@ test('a follower is told after the commit, also of another process, and never of
     })
     .catch(() => {})
   await shop.app.db.write((transaction) => recordEvent(transaction, message('own'), 1))
-  await vi.waitFor(() => expect(seen).toEqual(['own']))
+  await expect.poll(() => seen).toEqual(['own'])
 
   const beside = await openDatabaseBeside({ dataDir })
   await beside.db.write((transaction) => recordEvent(transaction, message('other'), 1))
   await beside.close()
-  await vi.waitFor(() => expect(seen).toEqual(['own', 'other']), 5000)
+  await expect.poll(() => seen).toEqual(['own', 'other'])
   stop()
   await shop.close()
   rmSync(dataDir, { recursive: true })

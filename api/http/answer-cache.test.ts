@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Koa, { type Context } from 'koa'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../shared/new-id.ts'
 import { recordChanges } from '../database/changes.ts'
 import type { ChangedEntity } from '../database/changed-entity.ts'
@@ -116,7 +116,7 @@ test('who asks while an answer is being made waits for the same', async () => {
 test('who knows of a change does not wait for what was begun before it', async () => {
   const { slow, ask } = createSlowAsker()
   const before = ask()
-  await vi.waitFor(() => expect(slow.made).toBe(1))
+  await expect.poll(() => slow.made).toBe(1)
   await change('product', [newId()])
   const after = ask()
   await createAsker()('list', 'all')

@@ -73,7 +73,7 @@ afterEach(() => {
 
 const said = (text: string) => lines.filter(({ msg }) => msg === text)
 const untilSaid = (text: string, times = 1) =>
-  vi.waitFor(() => expect(said(text).length).toBeGreaterThanOrEqual(times), { timeout: 30_000 })
+  expect.poll(() => said(text).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(times)
 const MADE = 'the daily backup is made'
 const THERE = 'the daily backup is there already'
 
@@ -134,16 +134,16 @@ test('a backup that fails is under Needs attention until one succeeds, and is tr
   ])
   mkdirSync(dir)
   await untilSaid(MADE)
-  await vi.waitFor(async () => expect(await openNotes()).toEqual([]))
+  await expect.poll(openNotes).toEqual([])
 
   nowMs += 24 * 3_600_000
   rmSync(dir, { recursive: true })
-  await vi.waitFor(async () => expect(await openNotes()).toHaveLength(1), { timeout: 30_000 })
+  await expect.poll(openNotes, { timeout: 30_000 }).toHaveLength(1)
   await close()
 
   const backup = { dir: null, time: '03:00', passphrase: null }
   shop = await startTestApp({ dataDir, backup })
-  await vi.waitFor(async () => expect(await openNotes()).toEqual([]))
+  await expect.poll(openNotes).toEqual([])
   await shop.close()
 })
 
@@ -153,7 +153,7 @@ test('a thread that dies is under Needs attention, with the day of the last back
   shop = await startTestApp({ dataDir, backup: { dir, time: '03:00', passphrase: null }, log })
   const die = () => ({ result: Promise.reject(new Error('out of memory')), stop: async () => {} })
   stop = startDailyBackups(shop.app, QUICK, die)
-  await vi.waitFor(async () => expect(await openNotes()).toMatchObject([{ fault: 'other' }]))
+  await expect.poll(openNotes).toMatchObject([{ fault: 'other' }])
   expect(await openNotes()).toMatchObject([{ lastAt: '2026-11-18T23:00:00.000Z' }])
   await close()
 })
@@ -162,7 +162,7 @@ test('a failure outside the backup itself is under Needs attention too, and an i
   mkdirSync(join(dataDir, 'backup-id'), { recursive: true })
   await open()
   await untilSaid('the daily backup failed')
-  await vi.waitFor(async () => expect(await openNotes()).toMatchObject([{ fault: 'other' }]))
+  await expect.poll(openNotes).toMatchObject([{ fault: 'other' }])
   expect(readdirSync(dir)).toEqual([])
   await close()
 })

@@ -37,8 +37,7 @@ const happen = (id: string) =>
 const idsIn = ({ seen }: TestStream) => seen.map(({ event }) => 'id' in event && event.id)
 
 /** Resolves when the stream has seen exactly these. */
-const waitFor = (stream: TestStream, ids: string[]) =>
-  vi.waitFor(() => expect(idsIn(stream)).toEqual(ids), 5000)
+const waitFor = (stream: TestStream, ids: string[]) => expect.poll(() => idsIn(stream)).toEqual(ids)
 
 test('what happens reaches an open stream, and what happened before it was opened does not', async () => {
   await happen('before')
@@ -117,7 +116,7 @@ test('the streams of one account are bounded, and a closed one makes room', asyn
   // Open streams are no work: everything else is answered.
   expect((await shop.fetchJson('/api/messages', { token: admin.token })).status).toBe(200)
   streams[0]?.close()
-  const next = await vi.waitFor(() => openTestStream(shop, admin.token), 5000)
+  const next = await vi.waitFor(() => openTestStream(shop, admin.token), 20_000)
   for (const stream of [...streams, next]) stream.close()
 })
 
@@ -137,12 +136,8 @@ test('a reader that does not read is cut off', async () => {
   reader.write(
     `GET /api/events HTTP/1.1\r\nHost: shop\r\nLast-Event-ID: 0\r\nAuthorization: Bearer ${admin.token}\r\n\r\n`,
   )
-  await vi.waitFor(
-    () =>
-      expect(collected.lines).toContainEqual(
-        expect.objectContaining({ path: '/api/events', aborted: true }),
-      ),
-    20_000,
-  )
+  await expect
+    .poll(() => collected.lines)
+    .toContainEqual(expect.objectContaining({ path: '/api/events', aborted: true }))
   reader.destroy()
 })

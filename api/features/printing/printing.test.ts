@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { MAX_JOB_BYTES } from '../../../shared/printing/print-job.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { startTestPrinter, type TestPrinter } from '../../testing/start-test-printer.ts'
 import { enrolTestTill } from '../../testing/till-token.ts'
-
-/** The answers are waited for, however busy the machine is. */
-const WAIT = { timeout: 20_000 }
 
 let printer: TestPrinter
 let shop: TestApp
@@ -45,7 +42,7 @@ test('a job that is sent again under its key is printed once, also while the fir
   const [key, release] = [newId(), printer.hold()]
   const first = print('receipt', key)
   const second = print('receipt', key)
-  await vi.waitFor(() => expect(printed()).toEqual(['receipt']), WAIT)
+  await expect.poll(printed).toEqual(['receipt'])
   release()
   expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200])
   expect((await print('receipt', key)).body).toEqual({ outcome: 'printed' })
@@ -111,8 +108,8 @@ test('one job is printed at a time, and too many are refused while they wait', a
     answers.push(body.code ?? status)
   })
   // The printer holds the first of them, so that no other ends before it.
-  await vi.waitFor(() => expect(answers).toEqual(['too-busy', 'too-busy', 'too-busy']), WAIT)
-  expect(printed()).toHaveLength(1)
+  await expect.poll(() => answers).toEqual(['too-busy', 'too-busy', 'too-busy'])
+  await expect.poll(printed).toHaveLength(1)
   release()
   await Promise.all(jobs)
   expect(answers.slice(3)).toEqual([200, 200, 200, 200, 200])

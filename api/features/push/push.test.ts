@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OutgoingReach } from '../../config.ts'
 import { VAPID_FILE } from '../../vapid-keys.ts'
 import { raiseAttention } from '../../database/attention.ts'
-import { recordEvent } from '../../database/events.ts'
+import { readNewestEventId, recordEvent } from '../../database/events.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
 import { placeTestOrder } from '../../testing/order-calls.ts'
 import { type PushService, readVapid, startPushService } from '../../testing/push-service.ts'
@@ -64,8 +64,19 @@ async function order(quantity = 2): Promise<string> {
   return (await placeTestOrder(shop, [{ productId: jersey, quantity }]))._id
 }
 
-const receive = (count: number) =>
-  vi.waitFor(() => expect(service.received).toHaveLength(count), 5000)
+const receive = (count: number) => expect.poll(() => service.received).toHaveLength(count)
+
+/** What is stored of the one device after its last notification, which its push service has before that is stored. */
+async function stored(): Promise<{ failures: number; left: number }> {
+  const { failures, after_event, newest } = await shop.app.db.read(async (db) => ({
+    ...(await db
+      .selectFrom('push_subscriptions')
+      .select(['failures', 'after_event'])
+      .executeTakeFirstOrThrow()),
+    newest: await readNewestEventId(db),
+  }))
+  return { failures, left: newest - after_event }
+}
 
 test('a new order reaches the device encrypted and signed, in its language, and names nobody', async () => {
   await subscribe({ language: 'fr' })
@@ -89,7 +100,7 @@ test('a new order reaches the device encrypted and signed, in its language, and 
     key: shop.app.vapidKeys.publicKey,
   })
   expect(vapid.exp).toBeGreaterThan(Date.now() / 1000)
-  expect((await devices())[0].lastSuccessAt).not.toBe(null)
+  await expect.poll(async () => (await devices())[0].lastSuccessAt).not.toBe(null)
 })
 
 test('a device hears only of what it asked for, and of nothing from before', async () => {
@@ -131,7 +142,7 @@ test('a push service that fails is asked again later, after a restart too, and n
   await subscribe()
   service.answer(503)
   const first = await order()
-  await vi.waitFor(() => expect(service.asked()).toBe(1), 5000)
+  await expect.poll(stored).toMatchObject({ failures: 1 })
   // Not before its time, whatever else happens.
   const second = await order()
   await shop.close()
@@ -146,6 +157,7 @@ test('a push service that fails is asked again later, after a restart too, and n
     `order-${second}`,
     `order-${third}`,
   ])
+  await expect.poll(stored).toEqual({ failures: 0, left: 0 })
   await shop.close()
   shop = await start()
   await order()
@@ -156,7 +168,7 @@ test('many at once are one notification', async () => {
   await subscribe()
   service.answer(503)
   await order()
-  await vi.waitFor(() => expect(service.asked()).toBe(1), 5000)
+  await expect.poll(stored).toMatchObject({ failures: 1 })
   for (let n = 0; n < 4; n += 1) await order()
   await shop.close()
   service.answer(201)
@@ -170,7 +182,7 @@ test.each([404, 410])('a subscription that is answered %i is dropped', async (st
   await subscribe()
   service.answer(status)
   await order()
-  await vi.waitFor(async () => expect(await devices()).toEqual([]), 5000)
+  await expect.poll(devices).toEqual([])
 })
 
 test.each<[string, () => Promise<unknown>]>([
@@ -190,7 +202,7 @@ test.each<[string, () => Promise<unknown>]>([
   await order()
   const count = () =>
     shop.app.db.read((db) => db.selectFrom('push_subscriptions').select('id').execute())
-  await vi.waitFor(async () => expect(await count()).toEqual([]), 5000)
+  await expect.poll(count).toEqual([])
   expect(service.asked()).toBe(0)
 })
 

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import type { OrderStatus } from '../../../shared/orders/order.ts'
+import { readNewestEventId } from '../../database/events.ts'
+import { readFollowersCursor } from '../../database/meta.ts'
 import { FOLLOWER_DAYS, pruneOld } from '../../database/prune.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
 import { editOf, putOrder, TEST_CUSTOMER } from '../../testing/order-calls.ts'
@@ -64,34 +66,22 @@ async function setStatus({ _id }: Placed, status: OrderStatus): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-const receive = (count: number) =>
-  vi.waitFor(() => expect(service.received).toHaveLength(count), 5000)
-const asked = (count: number) => vi.waitFor(() => expect(service.asked()).toBe(count), 5000)
+const receive = (count: number) => expect.poll(() => service.received).toHaveLength(count)
+const asked = (count: number) => expect.poll(service.asked).toBe(count)
 const followers = () =>
   shop.app.db.read((db) => db.selectFrom('order_followers').selectAll().execute())
 /** Until every event was seen. */
-const seen = () =>
-  vi.waitFor(async () => {
-    const { cursor, newest } = await shop.app.db.read(async (db) => ({
-      cursor: await db
-        .selectFrom('meta')
-        .select('value')
-        .where('key', '=', 'followers-cursor')
-        .executeTakeFirst(),
-      newest: await db
-        .selectFrom('events')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .executeTakeFirst(),
-    }))
-    expect(Number(cursor?.value)).toBe(newest?.id)
-  }, 5000)
+async function seen(): Promise<void> {
+  const left = () =>
+    shop.app.db.read(async (db) => (await readNewestEventId(db)) - (await readFollowersCursor(db)))
+  await expect.poll(left).toBe(0)
+}
 /** Until all that is known was told or dropped. */
 async function settle(): Promise<void> {
   await seen()
-  await vi.waitFor(async () => {
-    const all = await followers()
-    expect(all.filter(({ news, failures }) => news !== null && failures === 0)).toEqual([])
-  }, 5000)
+  const untold = async () =>
+    (await followers()).filter(({ news, failures }) => news !== null && failures === 0)
+  await expect.poll(untold).toEqual([])
 }
 
 test('a shopper is told in the language of the order that it is confirmed, and that it was sent, each once', async () => {
@@ -159,12 +149,10 @@ test('a push service that fails is asked again after a restart, and what was und
   await settle()
   // The newest of the two alone: who is told that it was sent need not hear that it is confirmed.
   expect(service.received.map(({ tag }) => tag)).toEqual([`order-${order.number}-sent`])
-  await vi.waitFor(async () =>
-    expect(await followers()).toMatchObject([
-      { told_confirmed: 1, told_sent: 1, news: null },
-      { told_confirmed: 0, told_sent: 0, news: null },
-    ]),
-  )
+  await expect.poll(followers).toMatchObject([
+    { told_confirmed: 1, told_sent: 1, news: null },
+    { told_confirmed: 0, told_sent: 0, news: null },
+  ])
   await shop.close()
   shop = await start()
   await settle()
@@ -219,7 +207,7 @@ test('a day of a push service that fails ends the news, and the next is tried ag
   await subscribe(order)
   service.answer(503)
   await setStatus(order, 'Confirmed')
-  await asked(1)
+  await expect.poll(followers).toMatchObject([{ failures: 1 }])
   await shop.app.db.write((db) =>
     db.updateTable('order_followers').set({ failures: 30, retry_at_ms: 0 }).execute(),
   )
@@ -238,7 +226,7 @@ test.each([404, 410])('a browser whose push service answers %i is forgotten', as
   await subscribe(order)
   service.answer(status)
   await setStatus(order, 'Confirmed')
-  await vi.waitFor(async () => expect(await followers()).toEqual([]), 5000)
+  await expect.poll(followers).toEqual([])
 })
 
 test('at most five browsers follow an order, and none without its link', async () => {

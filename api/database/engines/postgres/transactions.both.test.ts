@@ -205,7 +205,7 @@ test('a deadlock with somebody who does not take the lock ends, and both are don
 
 test('a process that hangs in a transaction loses its lock, and does not keep what it began', async () => {
   const { url, two } = opened
-  const hanging = await openPostgres(url, expectMigrated, { ...PATIENCE, idleInTransaction: 200 })
+  const hanging = await openPostgres(url, expectMigrated, { ...PATIENCE, idleInTransaction: 1000 })
   const hangs = createGate()
   const wakes = createGate()
   const broken = hanging.db.write(async (transaction) => {
@@ -247,7 +247,7 @@ test('who waits too long for the lock is told that the database is busy', async 
 
 test('a server that does not answer is given up, and used again once it answers', async () => {
   const { url, two } = opened
-  const waiting = await openPostgres(url, expectMigrated, { ...PATIENCE, statement: 300 })
+  const waiting = await openPostgres(url, expectMigrated, { ...PATIENCE, statement: 1500 })
   const pid = await waiting.db.write(readPid)
   process.kill(pid, 'SIGSTOP')
   const error: unknown = await waiting.db

@@ -150,7 +150,7 @@ test('a sale that changed while the missing cash was asked about is asked about 
   expect(await desk().create()).toBeNull()
   desk().add(BALL, null)
   answers[0]?.(true)
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await expect.poll(() => answers).toHaveLength(2)
   expect(await recordedSales()).toEqual([])
   answers[1]?.(true)
   expect(await creating).toMatchObject({ items: 2 })

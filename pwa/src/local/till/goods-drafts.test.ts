@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import Dexie from 'dexie'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { newId } from '../../../../shared/new-id.ts'
 import { createGoodsDrafts } from './goods-drafts.ts'
 import { createTillDb } from './till-db.ts'
@@ -32,12 +32,12 @@ test('a draft is there again after a reload, and none is shown as none', async (
   await before.drafts.settle()
   const after = openTab('a')
   after.follow()
-  await vi.waitFor(() => expect(after.shown).toEqual([kept]))
+  await expect.poll(() => after.shown).toEqual([kept])
   before.drafts.keep(null)
   await before.drafts.settle()
   const later = openTab('b')
   later.follow()
-  await vi.waitFor(() => expect(later.shown).toEqual([null]))
+  await expect.poll(() => later.shown).toEqual([null])
 })
 
 test('another tab shows what is typed in this one, and this one does not show its own again', async () => {
@@ -45,12 +45,12 @@ test('another tab shows what is typed in this one, and this one does not show it
   const [one, other] = [openTab('a'), openTab('b')]
   one.follow()
   other.follow()
-  await vi.waitFor(() => expect([one.shown, other.shown]).toEqual([[null], [null]]))
+  await expect.poll(() => [one.shown, other.shown]).toEqual([[null], [null]])
   const typed = draft('Rhumel')
   one.drafts.keep(typed)
-  await vi.waitFor(() => expect(other.shown).toEqual([null, typed]))
+  await expect.poll(() => other.shown).toEqual([null, typed])
   other.drafts.keep(null)
-  await vi.waitFor(() => expect(one.shown).toEqual([null, null]))
+  await expect.poll(() => one.shown).toEqual([null, null])
 })
 
 test('a page that is opened while an earlier one of its tab still writes shows what that wrote', async () => {
@@ -60,7 +60,7 @@ test('a page that is opened while an earlier one of its tab still writes shows w
   tab.drafts.keep(draft('Rhume'))
   tab.drafts.keep(typed)
   tab.follow()
-  await vi.waitFor(() => expect(tab.shown).toEqual([typed]))
+  await expect.poll(() => tab.shown).toEqual([typed])
 })
 
 test('without a storage the page begins empty', async () => {
@@ -68,7 +68,7 @@ test('without a storage the page begins empty', async () => {
   db.close()
   const tab = openTab('a')
   tab.follow()
-  await vi.waitFor(() => expect(tab.shown).toEqual([null]))
+  await expect.poll(() => tab.shown).toEqual([null])
   tab.drafts.keep(draft('Rhumel'))
   await expect(tab.drafts.settle()).resolves.toBeUndefined()
 })

@@ -171,7 +171,7 @@ test('a reload while a parcel is being received goes on with the same request', 
   expect(after.states()).toEqual(['7 waiting'])
   after.store.getState().open()
   after.store.getState().open()
-  await vi.waitFor(() => expect(after.states()).toEqual(['7 done']))
+  await expect.poll(after.states).toEqual(['7 done'])
   expect(after.keys).toEqual(before.keys)
 })
 
