@@ -43,6 +43,8 @@ async function commitAll(db: Database, members: readonly Member[]): Promise<void
   try {
     await db.write(async (transaction) => {
       begun = true
+      // The whole transaction runs again when PostgreSQL has broken it off.
+      outcomes.length = 0
       for (const member of members) outcomes.push(await attemptAmongOthers(transaction, member))
     })
   } catch (error) {
