@@ -14,7 +14,10 @@ import { StartError } from './start-error.ts'
 import { checkDatabaseFile, markStore } from './store-folder.ts'
 import { loadVapidKeys, loadVapidKeysFromDatabase } from './vapid-keys.ts'
 
-/** A shop's open database, with what is kept in it when several processes serve it, and by the process itself otherwise. */
+/**
+ * A shop's open database, and the state that several processes must share: it is kept in the database when they serve the
+ * shop together, and in memory or in a file when one process serves it alone.
+ */
 export interface Store
   extends OpenDatabase, Pick<AppContext, 'isShared' | 'attempts' | 'vapidKeys'> {}
 

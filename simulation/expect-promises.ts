@@ -3,7 +3,7 @@ import { runParcels } from './parcels/run-parcels.ts'
 import { runSeed } from './run-seed.ts'
 import type { OpenStore } from './sim-store.ts'
 
-/** Lives the lives of the first seeds. No promise may be broken in them, and nothing wait for ever. */
+/** Simulates the first seeds. Fails when one of them breaks a promise, or waits for something that never comes. */
 export async function expectPromisesKept(seeds: number, openStore: OpenStore): Promise<void> {
   let saved = 0
   for (let seed = 1; seed <= seeds; seed += 1) {

@@ -36,6 +36,34 @@ test('what comes in at the same moment is one transaction, in its order', async 
   expect(new Set(transactions).size).toBe(1)
 })
 
+test('when the whole transaction runs again, each answer is that of the run that was committed', async () => {
+  const { db } = shop.app
+  let runs = 0
+  /** As PostgreSQL's, which runs what the server broke off once more. */
+  const runsTwice: typeof db = {
+    ...db,
+    async write(work) {
+      await db
+        .write(async (transaction) => {
+          await work(transaction)
+          throw new Error('broken off')
+        })
+        .catch(() => undefined)
+      return db.write(work)
+    },
+  }
+  const inOne = commitTogether(runsTwice)
+  const works = ['test 1', 'test 2'].map((key) =>
+    inOne(async (transaction) => {
+      runs += 1
+      await keep(transaction, key)
+      return runs
+    }),
+  )
+  expect(await Promise.all(works)).toEqual([3, 4])
+  expect(await keptKeys(db)).toEqual(['test 1', 'test 2'])
+})
+
 test('nothing is answered before all of it is committed', async () => {
   const { db, close } = openDatabaseToRead(shop.app.config)
   const seen: string[][] = []

@@ -38,14 +38,15 @@ async function commitAlone(db: Database, member: Member): Promise<void> {
 
 /** If the whole transaction is lost (a full disk), retries each item in its own: small ones may still fit. */
 async function commitAll(db: Database, members: readonly Member[]): Promise<void> {
-  const outcomes: (() => void)[] = []
+  let outcomes: (() => void)[]
   let begun = false
   try {
-    await db.write(async (transaction) => {
+    // A result of the transaction, which may run more than once: only its last run was committed.
+    outcomes = await db.write(async (transaction) => {
       begun = true
-      // The whole transaction runs again when PostgreSQL has broken it off.
-      outcomes.length = 0
-      for (const member of members) outcomes.push(await attemptAmongOthers(transaction, member))
+      const attempted: (() => void)[] = []
+      for (const member of members) attempted.push(await attemptAmongOthers(transaction, member))
+      return attempted
     })
   } catch (error) {
     // Of a database that is away, each would wait again.

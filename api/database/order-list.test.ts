@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ORDER_STATUSES } from '../../shared/orders/order.ts'
 import { addTestOrders } from '../testing/add-test-orders.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { HOUR_MS, ORDER_FILTERS } from '../testing/order-filters.ts'
 import type { OrderFilter, Window } from './order-filter.ts'
 import { listOrders } from './order-list.ts'
 
 const ORDERS = 10_000
-const HOUR_MS = 3_600_000
 
 let shop: TestApp
 beforeAll(async () => {
@@ -26,15 +26,6 @@ afterAll(() => shop.close())
 const list = (filter: OrderFilter, window: Window) =>
   shop.app.db.read((transaction) => listOrders(transaction, filter, window))
 
-const FILTERS: [string, OrderFilter][] = [
-  ['nothing', {}],
-  ['a status', { status: 'Pending' }],
-  ['an origin', { origin: 'store' }],
-  ['status and origin', { status: 'Shipped', origin: 'web' }],
-  ['a time', { fromMs: -2900 * HOUR_MS, toMs: 6000 * HOUR_MS }],
-  ['a status and a time', { status: 'Returned', fromMs: -2900 * HOUR_MS }],
-]
-
 test('the last page of ten thousand is the oldest orders, with their lines', async () => {
   const window = { limit: 5, offset: ORDERS - 5 }
   const { orders } = await list({}, window)
@@ -50,7 +41,7 @@ async function expectPagesToAgree(): Promise<void> {
     const { orders, total } = await list(filter, { limit, offset })
     return { total, numbers: orders.map((order) => order.row.number) }
   }
-  for (const [, filter] of FILTERS) {
+  for (const [, filter] of ORDER_FILTERS) {
     const { total, numbers } = await numbersOf(filter, 0, ORDERS)
     expect(total).toBe(numbers.length)
     for (const offset of [719, 1666, 3000, 5001, 6664, 8999, 9990, 9996, 10_000, 20_000])

@@ -144,9 +144,9 @@ function cameInLast(found: readonly number[]): number[] {
  */
 function leafedThrough({ search = '', status, origin }: OrderFilter, found: readonly number[]) {
   if (fold(search) === '') return [found]
-  const letters = Math.min(
-    ...[fold(search), searchedPhone(search) ?? '   '].map((text) => [...text].length),
-  )
+  const digits = searchedPhone(search)
+  const looked = digits === null ? [fold(search)] : [fold(search), digits]
+  const letters = Math.min(...looked.map((text) => [...text].length))
   const createdLast = found.slice(0, MOST_COUNTED)
   if (status || origin) return [createdLast]
   return letters > 2 ? [cameInLast(found)] : [cameInLast(found), createdLast]

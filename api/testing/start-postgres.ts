@@ -34,9 +34,9 @@ const SETTINGS = {
 /** As a shop has it: what was committed outlives a crash. */
 export const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
 
-/** Linux's file system in memory. A disk's takes a quarter longer for a suite that makes a database for each test. */
+/** Linux's file system in memory. The suite, which creates a database for each test, takes a quarter longer on a disk. */
 const MEMORY = '/dev/shm'
-/** Of free memory there: the databases of tests at the same time take a tenth, and the log grows to 1 GB. */
+/** Free memory required there: the databases in use at the same time take a tenth of it, the write-ahead log up to 1 GB. */
 const MEMORY_BYTES = 4 * 1024 ** 3
 
 /** A user and a group by their numbers; empty: those of this process. */
@@ -90,7 +90,7 @@ export function whyNoPostgres(): string | null {
   return `PostgreSQL does not run as root, and the user '${UNPRIVILEGED}' cannot enter ${tmpdir()}`
 }
 
-/** Where the data folder is created. Durable writes are of a disk. */
+/** Where the data folder is created. A server with durable writes always gets a disk. */
 async function dataLocation({ fsync = SETTINGS.fsync }: Settings): Promise<string> {
   if (fsync === 'on') return tmpdir()
   const free = await statfs(MEMORY).then(
@@ -166,7 +166,7 @@ function guard(server: ChildProcess, folders: Folders, identity: Identity): () =
   if (process.platform === 'win32') return () => undefined
   const script = `trap '' INT TERM HUP; read _; kill -INT "$0" && sleep 2; rm -rf "$@"`
   // What it reads from is closed with this process.
-  const named = [String(server.pid), folders.programs, folders.data]
+  const named = [String(server.pid), ...Object.values(folders)]
   const guarding = spawn('sh', ['-c', script, ...named], {
     stdio: ['pipe', 'ignore', 'ignore'],
     cwd: '/',

@@ -32,7 +32,7 @@ export async function countChanges(app: AppContext): Promise<number> {
 
 /** Apart from the leases of background work, which are renewed whatever is asked. */
 async function countChangesOnPostgres(app: AppContext): Promise<number> {
-  // The only connection that writes tells now what it has counted.
+  // A backend reports its row counts with a delay. All writes use one connection, which is told here to report now.
   await app.db.write((db) => sql`select pg_stat_force_next_flush()`.execute(db))
   const { rows } = await app.db.read((db) =>
     sql<{ n: number }>`select sum(n_tup_ins + n_tup_upd + n_tup_del) as n from pg_stat_user_tables

@@ -47,7 +47,7 @@ export interface PlaywrightReport {
 
 const LINES_SAID = 12
 
-/** A failure with the beginning of what it said: of a run on another machine, often only the last lines are at hand. */
+/** A failure with the first lines of its message: of a run on another machine, often only the end of the log is kept. */
 function failureOf(name: string, said: readonly (string | undefined)[] = []): string {
   const lines = stripVTControlCharacters(said.join('\n'))
     .split('\n')

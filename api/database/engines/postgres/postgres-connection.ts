@@ -36,8 +36,8 @@ function nameOf(sql: string): string | undefined {
 }
 
 /**
- * A statement that was prepared before another process migrated the tables, which PostgreSQL goes on refusing under that
- * name. Whoever runs the transaction again meets statements of new names.
+ * Whether a statement was prepared before another process migrated its tables. PostgreSQL refuses it under its old name
+ * for as long as the connection lives. Afterwards all statements get new names, so the transaction can be retried.
  */
 export function isPreparedForOtherTables(error: unknown): boolean {
   return error instanceof Error && error.message === 'cached plan must not change result type'

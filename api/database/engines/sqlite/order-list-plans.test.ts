@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ORDER_FILTERS } from '../../../testing/order-filters.ts'
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts'
-import type { OrderFilter } from '../../order-filter.ts'
 import { orderWindow } from '../../order-list.ts'
-
-const HOUR_MS = 3_600_000
 
 let shop: TestApp
 beforeAll(async () => {
@@ -12,16 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const FILTERS: [string, OrderFilter][] = [
-  ['nothing', {}],
-  ['a status', { status: 'Pending' }],
-  ['an origin', { origin: 'store' }],
-  ['status and origin', { status: 'Shipped', origin: 'web' }],
-  ['a time', { fromMs: -2900 * HOUR_MS, toMs: 6000 * HOUR_MS }],
-  ['a status and a time', { status: 'Returned', fromMs: -2900 * HOUR_MS }],
-]
-
-test.each(FILTERS)(
+test.each(ORDER_FILTERS)(
   'a page narrowed by %s comes off an index, nothing sorted',
   async (_, filter) => {
     const plan = await shop.app.db.read((db) => {
