@@ -16,6 +16,8 @@ export async function seeDesk(walk: Walk): Promise<void> {
   await markDialog.getByRole('textbox').fill('Ali Mendjeli')
   await see('the mark of a number')
   await markDialog.getByRole('button', { name: marking.marks['ask-deposit'], exact: true }).click()
+  // The same words stand on a button of the dialog until it has closed.
+  await expect(markDialog).toBeHidden()
   await expect(card.getByText(marking.marks['ask-deposit'])).toBeVisible()
   await choose('later')
   await expect(dialog(page, texts.whenLater)).toBeVisible()

@@ -65,7 +65,7 @@ export function CountRowFields({ row, onCount, onAgain }: CountRowProps) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     if (isWrong) return
-    settle()
+    // The field settles when it loses the focus.
     goOn(event.currentTarget)
   }
 
