@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import framed from './framed-rows.module.css'
+import { NoEntries } from './list-section.tsx'
 import styles from './list-by-kind.module.css'
 
 interface LineHeadProps {
@@ -84,7 +85,7 @@ export function ListByKind<Kind extends string, Entry>({
         ))}
       </fieldset>
       {shown.length === 0 && none !== undefined ? (
-        <p className={styles.none}>{none}</p>
+        <NoEntries text={none} />
       ) : (
         <ul className={framed.rows} aria-label={label}>
           {shown.slice((page - 1) * perPage, page * perPage).map(renderEntry)}
