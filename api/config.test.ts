@@ -1,20 +1,16 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { loadConfig } from './config.ts'
 import { StartError } from './start-error.ts'
+import { makeTemporaryFolder } from './testing/temporary-folder.ts'
 
 let folder: string
 let dataDir: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kora-config-'))
+  folder = makeTemporaryFolder()
   dataDir = join(folder, 'shop')
-})
-
-afterEach(() => {
-  rmSync(folder, { recursive: true })
 })
 
 test('a shop needs no variable at all', () => {

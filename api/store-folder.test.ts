@@ -2,7 +2,6 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   rmSync,
   statSync,
@@ -10,25 +9,22 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadConfig, loadLocation } from './config.ts'
 import { makeBackup } from './features/backup/make-backup.ts'
 import { restoreBackup } from './features/backup/restore-backup.ts'
 import { startProcess } from './testing/start-process.ts'
 import { signUpAdmin, startTestApp } from './testing/start-test-app.ts'
+import { makeTemporaryFolder } from './testing/temporary-folder.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
 let dataDir: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kora-folder-'))
+  folder = makeTemporaryFolder()
   dataDir = join(folder, 'data')
-})
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const database = () => join(dataDir, 'kora.sqlite')

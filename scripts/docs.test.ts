@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 
 const GUIDES = [
@@ -21,6 +22,24 @@ test.each(GUIDES)('every file and folder that %s names is there', (guide) => {
   const paths = findPaths(readFileSync(guide, 'utf8'))
   expect(paths.length).toBeGreaterThan(0)
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
+})
+
+test.each(['ARCHITECTURE.md', 'docs/security.md', 'docs/offline-safety.md'])(
+  'every test that %s gives as proof is there',
+  (guide) => {
+    const folders = ['api', 'e2e', 'pwa/src', 'scripts', 'shared', 'simulation']
+    const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true }).map(String))
+    const names = new Set(files.map((file) => basename(file)))
+    const said = readFileSync(guide, 'utf8').match(/[\w-]+(?:\.both)?\.(?:test|spec)\.tsx?/g) ?? []
+    expect(said.length).toBeGreaterThan(0)
+    expect(said.filter((name) => !names.has(name))).toEqual([])
+  },
+)
+
+test('every decision is in their list, under its number', () => {
+  const list = readFileSync('docs/decisions/README.md', 'utf8')
+  const records = readdirSync('docs/decisions').filter((name) => name !== 'README.md')
+  expect(records.filter((name) => !list.includes(`- [${name.slice(0, 4)}](${name}) `))).toEqual([])
 })
 
 /** `npm run NAME` and `deploy/kora NAME` in a text. */

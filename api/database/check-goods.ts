@@ -1,24 +1,19 @@
 import type { Check } from './integrity-check.ts'
+import { piecesThatDiffer } from './pieces-that-differ.ts'
 
 /** What must hold of goods that came in or were written off, as checkIntegrity() runs it. */
 export const goodsChecks: readonly Check[] = [
   {
     // Only products that this shop has, or had, have a stock that moves.
-    query: `with wanted as (
-        select l.operation_id, l.product_id, l.size,
+    query: piecesThatDiffer(
+      'operation_id',
+      `select l.operation_id, l.product_id, l.size,
           sum(case when g.kind = 'goods-in' then l.quantity else -l.quantity end) as pieces
         from goods_document_lines l join goods_documents g on g.operation_id = l.operation_id
-        join products p on p.id = l.product_id group by 1, 2, 3),
-      moved as (
-        select operation_id, product_id, size, sum(change) as pieces from stock_movements
-        where reason in ('goods-in', 'write-off') group by 1, 2, 3),
-      pairs as (select operation_id, product_id, size from wanted
-        union select operation_id, product_id, size from moved)
-      select k.operation_id, k.product_id, k.size, coalesce(w.pieces, 0) as wanted, coalesce(m.pieces, 0) as moved
-      from pairs k
-      left join wanted w on w.operation_id = k.operation_id and w.product_id = k.product_id and w.size = k.size
-      left join moved m on m.operation_id = k.operation_id and m.product_id = k.product_id and m.size = k.size
-      where coalesce(w.pieces, 0) <> coalesce(m.pieces, 0)`,
+        join products p on p.id = l.product_id group by 1, 2, 3`,
+      `select operation_id, product_id, size, sum(change) as pieces from stock_movements
+        where reason in ('goods-in', 'write-off') group by 1, 2, 3`,
+    ),
     describe: (row) =>
       `Goods of operation ${row['operation_id']} should have moved product ${row['product_id']} size '${row['size']}' by ${row['wanted']}, it moved by ${row['moved']}.`,
   },

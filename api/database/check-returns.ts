@@ -1,4 +1,5 @@
 import type { Check } from './integrity-check.ts'
+import { piecesThatDiffer } from './pieces-that-differ.ts'
 
 /** What must hold of returns, as checkIntegrity() runs it. */
 export const returnChecks: readonly Check[] = [
@@ -42,18 +43,13 @@ export const returnChecks: readonly Check[] = [
   },
   {
     // Only what is back on the shelf moves stock, and only of products that this shop has.
-    query: `with wanted as (
-        select l.return_id, l.product_id, l.size, sum(l.quantity) as pieces
-        from return_lines l join products p on p.id = l.product_id where l.restocked = 1 group by 1, 2, 3),
-      moved as (
-        select return_id, product_id, size, sum(change) as pieces from stock_movements
-        where return_id is not null group by 1, 2, 3),
-      pairs as (select return_id, product_id, size from wanted union select return_id, product_id, size from moved)
-      select k.return_id, k.product_id, k.size, coalesce(w.pieces, 0) as wanted, coalesce(m.pieces, 0) as moved
-      from pairs k
-      left join wanted w on w.return_id = k.return_id and w.product_id = k.product_id and w.size = k.size
-      left join moved m on m.return_id = k.return_id and m.product_id = k.product_id and m.size = k.size
-      where coalesce(w.pieces, 0) <> coalesce(m.pieces, 0)`,
+    query: piecesThatDiffer(
+      'return_id',
+      `select l.return_id, l.product_id, l.size, sum(l.quantity) as pieces
+        from return_lines l join products p on p.id = l.product_id where l.restocked = 1 group by 1, 2, 3`,
+      `select return_id, product_id, size, sum(change) as pieces from stock_movements
+        where return_id is not null group by 1, 2, 3`,
+    ),
     describe: (row) =>
       `Return ${row['return_id']} should have put ${row['wanted']} of product ${row['product_id']} size '${row['size']}' back, it put ${row['moved']}.`,
   },

@@ -1,21 +1,16 @@
 import type { Check } from './integrity-check.ts'
+import { piecesThatDiffer } from './pieces-that-differ.ts'
 
 /** What must hold of stocktakes, as checkIntegrity() runs it. */
 export const stocktakeChecks: readonly Check[] = [
   {
-    query: `with wanted as (
-        select operation_id, product_id, size, sum(counted - expected) as pieces from stocktake_lines
-        where not_taken is null group by 1, 2, 3),
-      moved as (
-        select m.operation_id, m.product_id, m.size, sum(m.change) as pieces from stock_movements m
-        join stocktake_closings c on c.operation_id = m.operation_id group by 1, 2, 3),
-      pairs as (select operation_id, product_id, size from wanted
-        union select operation_id, product_id, size from moved)
-      select k.operation_id, k.product_id, k.size, coalesce(w.pieces, 0) as wanted, coalesce(m.pieces, 0) as moved
-      from pairs k
-      left join wanted w on w.operation_id = k.operation_id and w.product_id = k.product_id and w.size = k.size
-      left join moved m on m.operation_id = k.operation_id and m.product_id = k.product_id and m.size = k.size
-      where coalesce(w.pieces, 0) <> coalesce(m.pieces, 0)`,
+    query: piecesThatDiffer(
+      'operation_id',
+      `select operation_id, product_id, size, sum(counted - expected) as pieces from stocktake_lines
+        where not_taken is null group by 1, 2, 3`,
+      `select m.operation_id, m.product_id, m.size, sum(m.change) as pieces from stock_movements m
+        join stocktake_closings c on c.operation_id = m.operation_id group by 1, 2, 3`,
+    ),
     describe: (row) =>
       `The stocktake of operation ${row['operation_id']} should have moved product ${row['product_id']} size '${row['size']}' by ${row['wanted']}, it moved by ${row['moved']}.`,
   },

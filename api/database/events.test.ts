@@ -1,6 +1,3 @@
-import { join } from 'node:path'
-import { tmpdir } from 'node:os'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { shopEventSchema } from '../../shared/events/shop-event.ts'
@@ -11,6 +8,7 @@ import { closeTestShop, openTestShop, type TestShop } from '../testing/open-test
 import { editOf, placeTestOrder, putOrder, TEST_CUSTOMER } from '../testing/order-calls.ts'
 import { sendForm } from '../testing/send-form.ts'
 import { startTestApp } from '../testing/start-test-app.ts'
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
 import { raiseAttention, reopenAttention, resolveAttentionOf } from './attention.ts'
 import { readEvents, readNewestEventId, recordEvent } from './events.ts'
 import type { WriteTransaction } from './database.ts'
@@ -232,7 +230,7 @@ test('events are read after an id, and ids go on rising when the old events are 
 })
 
 test('a follower is told after the commit, also of another process, and never of what was rolled back', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kora-events-'))
+  const dataDir = makeTemporaryFolder()
   const shop = await startTestApp({ dataDir })
   const seen: string[] = []
   let newest = 0
@@ -263,5 +261,4 @@ test('a follower is told after the commit, also of another process, and never of
   await expect.poll(() => seen).toEqual(['own', 'other'])
   stop()
   await shop.close()
-  rmSync(dataDir, { recursive: true })
 })

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readLatestChange, recordChanges } from './changes.ts'
@@ -9,16 +6,16 @@ import { inSavepoint } from './in-savepoint.ts'
 import { databaseFile } from './engines/sqlite/open-sqlite.ts'
 import { openDatabase } from './open-database.ts'
 import SQLite from 'better-sqlite3'
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
 
 let dataDir: string
 let opened: OpenDatabase
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'kora-test-'))
+  dataDir = makeTemporaryFolder()
   opened = await openDatabase({ dataDir })
 })
 afterEach(async () => {
   await opened.close()
-  await rm(dataDir, { recursive: true })
 })
 
 const insert = (transaction: WriteTransaction, key: string) =>

@@ -1,12 +1,10 @@
 import { testId } from '../../shared/testing/test-id.ts'
 import type { ProductId } from '../../shared/catalog/product-id.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../shared/new-id.ts'
 import { addTestProduct } from '../testing/add-test-product.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
 import { recordChanges } from './changes.ts'
 import { checkIntegrity } from './check-integrity.ts'
 import { IDEMPOTENCY_DAYS, pruneOld, TOMBSTONE_DAYS } from './prune.ts'
@@ -20,13 +18,12 @@ let nowMs: number
 const start = () => startTestApp({ dataDir, clock: () => nowMs })
 beforeEach(async () => {
   nowMs = Date.parse('2026-01-01T12:00:00Z')
-  dataDir = mkdtempSync(join(tmpdir(), 'kora-prune-'))
+  dataDir = makeTemporaryFolder()
   shop = await start()
 })
 afterEach(async () => {
   expect(await shop.app.db.read(checkIntegrity)).toEqual([])
   await shop.close()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 async function deleteProduct(id: ProductId): Promise<void> {

@@ -1,20 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CategoryJson, ProductJson } from '../../shared/catalog/product.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
 import { readDemoCatalog } from './demo-catalog.ts'
 import { loadDemoCatalog } from './load-demo-catalog.ts'
 
 let dataDir: string
 let shop: TestApp
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'kora-test-'))
+  dataDir = makeTemporaryFolder()
 })
 afterEach(async () => {
   await shop.close()
-  await rm(dataDir, { recursive: true })
 })
 
 async function start(demoCatalog: boolean): Promise<void> {

@@ -1,20 +1,17 @@
 import type { ProductId } from '../../shared/catalog/product-id.ts'
 import { testId } from '../../shared/testing/test-id.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ProductJson } from '../../shared/catalog/product.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
 
 let dataDir: string
 let shop: TestApp | undefined
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'kora-test-'))
+  dataDir = makeTemporaryFolder()
 })
 afterEach(async () => {
   await shop?.close()
-  await rm(dataDir, { recursive: true })
 })
 
 async function start(demoCatalog = true): Promise<TestApp> {

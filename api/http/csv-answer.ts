@@ -10,6 +10,13 @@ export const CSV_ANSWER = {
   answerType: 'text/csv',
 } as const satisfies Partial<CallDescription>
 
+/** Answers a CSV file that is there as a whole. */
+export function answerCsvFile(ctx: Context, fileName: string, file: string | Buffer): void {
+  ctx.body = file
+  ctx.type = CSV_TYPE
+  ctx.attachment(fileName)
+}
+
 /**
  * Answers a file of texts as they are made, however many there are. When one fails, the connection is closed, so
  * that the client sees that the file is not whole.

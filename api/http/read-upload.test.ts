@@ -1,7 +1,6 @@
 import fs from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import Koa from 'koa'
@@ -11,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MAX_PICTURE_BYTES } from '../../shared/catalog/picture.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { sendRaw } from '../testing/send-raw.ts'
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
 import { answerErrors } from './error-answers.ts'
 import { listen, type Listening } from './listen.ts'
 import { dropEarlierUploads, readUpload } from './read-upload.ts'
@@ -22,7 +22,7 @@ let around: (ctx: Koa.Context, read: () => Promise<unknown>) => Promise<void>
 let use: (files: Buffer[], title: string) => Promise<unknown>
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'kora-upload-'))
+  dataDir = makeTemporaryFolder()
   const app = { config: { dataDir }, log: pino({ level: 'silent' }) } as never
   const koa = new Koa()
   koa.silent = true
@@ -44,7 +44,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await server.stop(100)
-  await rm(dataDir, { recursive: true })
 })
 
 async function send(form: FormData) {

@@ -9,6 +9,17 @@ import { postOutside } from './post-outside.ts'
 export const TTL_S = 24 * 3600
 const TIMEOUT_MS = 10_000
 
+/** Push services that are called at once. */
+export const PUSHES_AT_ONCE = 4
+
+const FIRST_RETRY_MS = 30_000
+const LONGEST_RETRY_MS = 3_600_000
+
+/** When a notification that failed `failures` times in a row, from 1, is sent again, in ms from now. */
+export function pushRetryMs(failures: number): number {
+  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1))
+}
+
 /** 'gone': the push service knows no such subscription any more. */
 export type PushResult = 'sent' | 'gone' | 'failed'
 

@@ -5,10 +5,8 @@ import {
   type CourierJson,
   type Column,
 } from '../../shared/couriers/courier.ts'
-import { centimes, centimesToDinars } from '../../shared/money.ts'
 import type { CourierRecord } from '../database/couriers.ts'
-
-const dinars = (amount: number) => centimesToDinars(centimes(amount))
+import { dinars } from './dinars.ts'
 
 /** A courier as the back office sees it. */
 export function presentCourier({ row, exceptions }: CourierRecord): CourierJson {

@@ -8,6 +8,7 @@ import {
 import { toIso } from '../../shared/time.ts'
 import { sizeOfKey } from '../../shared/size-key.ts'
 import type { OrderRecord } from '../database/orders.ts'
+import { dinars } from './dinars.ts'
 
 type Line = OrderRecord['lines'][number]
 
@@ -55,13 +56,13 @@ export function presentOrder(order: OrderRecord): OrderJson {
     city: row.city,
     commune: row.commune,
     language: row.language,
-    shipping: centimesToDinars(centimes(row.shipping_centimes)),
+    shipping: dinars(row.shipping_centimes),
     shippingType: row.shipping_type,
     stockTaken: row.stock_taken === 1,
     products: lines.map(presentLine),
     soldBy: row.origin === 'store' ? (row.seller_id ?? row.admin_id) : null,
     ticketDiscount: presentTicketDiscount(order),
-    totalPrice: centimesToDinars(centimes(row.total_centimes)),
+    totalPrice: dinars(row.total_centimes),
     createdAt: toIso(row.created_at_ms),
     receivedAt: toIso(row.received_at_ms),
     revision: row.revision,

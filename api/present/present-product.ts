@@ -16,13 +16,14 @@ import type { CategoryRow } from '../database/categories.ts'
 import type { ProductRecord } from '../database/products.ts'
 import type { StockLevel } from '../database/stock.ts'
 import { readTranslations } from '../database/translations.ts'
+import { dinars } from './dinars.ts'
 
 function optionalAmount(value: number | null): Centimes | null {
   return value === null ? null : centimes(value)
 }
 
 function toDinars(value: number | null): number | null {
-  return value === null ? null : centimesToDinars(centimes(value))
+  return value === null ? null : dinars(value)
 }
 
 function effectivePriceOf(row: ProductRecord['row']): Centimes {

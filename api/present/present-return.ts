@@ -1,8 +1,8 @@
-import { centimes, centimesToDinars } from '../../shared/money.ts'
 import type { RecordedReturnJson } from '../../shared/returns/recorded-return.ts'
 import { sizeOfKey } from '../../shared/size-key.ts'
 import { toIso } from '../../shared/time.ts'
 import type { ReturnRecord } from '../database/returns.ts'
+import { dinars } from './dinars.ts'
 
 /** A return as JSON, without the costs of its lines. */
 export function presentReturn({ row, lines }: ReturnRecord): RecordedReturnJson {
@@ -14,13 +14,13 @@ export function presentReturn({ row, lines }: ReturnRecord): RecordedReturnJson 
     receiptNumber: row.receipt_number,
     orderNumber: row.sale_order_number,
     returnedAt: toIso(row.occurred_at_ms),
-    refund: centimesToDinars(centimes(row.refund_centimes)),
+    refund: dinars(row.refund_centimes),
     lines: lines.map((line) => ({
       productId: line.product_id,
       title: line.title,
       size: sizeOfKey(line.size),
       quantity: line.quantity,
-      price: centimesToDinars(centimes(line.unit_price_centimes)),
+      price: dinars(line.unit_price_centimes),
       restock: line.restocked === 1,
     })),
   }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { centimes, centimesToDinars } from '../../shared/money.ts'
 import type { RecordedShiftJson } from '../../shared/shifts/recorded-shift.ts'
 import { DINAR_PIECES, type ShiftSums, shiftSumsJson } from '../../shared/shifts/shift-sums.ts'
 import { toIso } from '../../shared/time.ts'
 import { isBefore, type ShiftCloseRow, type ShiftRecord, sumEntries } from '../database/shifts.ts'
+import { dinars } from './dinars.ts'
 
 /** What insertShiftClose stored: sums in centimes. */
 const storedSumsSchema = v.custom<ShiftSums>((value) => typeof value === 'object' && value !== null)
@@ -13,8 +13,6 @@ const storedCountSchema = v.array(v.object({ value: v.picklist(DINAR_PIECES), pi
 export function readStoredSums({ sums }: Pick<ShiftCloseRow, 'sums'>): ShiftSums {
   return v.parse(storedSumsSchema, JSON.parse(sums))
 }
-
-const dinars = (amount: number) => centimesToDinars(centimes(amount))
 
 function presentEntry(entry: ShiftRecord['entries'][number]): RecordedShiftJson['moves'][number] {
   const { kind, amount_centimes: amount, label, occurred_at_ms: atMs } = entry

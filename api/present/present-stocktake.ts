@@ -1,4 +1,3 @@
-import { centimes, centimesToDinars } from '../../shared/money.ts'
 import { sizeOfKey } from '../../shared/size-key.ts'
 import type {
   RecordedLineJson,
@@ -11,6 +10,7 @@ import type {
   StocktakeLineRow,
   StocktakeTallyRow,
 } from '../database/stocktakes.ts'
+import { dinars } from './dinars.ts'
 
 /** A stocktake as JSON. `emails`: of accounts, by id. */
 export function presentStocktake(
@@ -64,6 +64,6 @@ export function presentStocktakeLine(row: StocktakeLineRow, withCost: boolean): 
     expected: row.expected,
     countedAt: toIso(row.counted_at_ms),
     notTaken: row.not_taken,
-    ...(withCost && { unitCost: cost === null ? null : centimesToDinars(centimes(cost)) }),
+    ...(withCost && { unitCost: cost === null ? null : dinars(cost) }),
   }
 }

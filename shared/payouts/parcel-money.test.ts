@@ -1,17 +1,47 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Centimes, centimes } from '../money.ts'
-import { PARCEL_STATES } from '../parcels/parcel.ts'
+import { isUnderWay, PARCEL_STATES } from '../parcels/parcel.ts'
 import { isCounted, judgeLine, type JudgedParcel } from './judge-line.ts'
 import { nameDifferences } from './name-differences.ts'
-import {
-  cashPartsOf,
-  dueOf,
-  MONEY_PLACES,
-  type MoneyParcel,
-  moneyPlaceOf,
-  openOf,
-} from './parcel-money.ts'
+import { dueOf, type MoneyParcel, openOf } from './parcel-money.ts'
+
+/** Where the money of a parcel is. A parcel is in exactly one of these. */
+const MONEY_PLACES = ['on-the-way', 'owed', 'paid', 'came-back', 'withdrawn'] as const
+type MoneyPlace = (typeof MONEY_PLACES)[number]
+
+/** Where the money of a parcel is. */
+function moneyPlaceOf({ state, settled }: MoneyParcel): MoneyPlace {
+  if (settled !== null) return 'paid'
+  if (state === 'delivered') return 'owed'
+  return state === 'came-back' || state === 'withdrawn' ? state : 'on-the-way'
+}
+
+/** What became of the cash of parcels; the parts make it up to the centime. */
+interface CashParts {
+  onTheWay: number
+  /** What is still to be settled, what payouts settled, and what the couriers keep. */
+  open: number
+  settled: number
+  fees: number
+  /** What no courier collected and none will. */
+  notCollected: number
+}
+
+/** What became of the cash of a parcel. A fee for what came back was never cash: it is owed by the shop. */
+function cashPartsOf(parcel: MoneyParcel): CashParts {
+  const { state, cash, fee, returnFee, collected, settled } = parcel
+  const isDelivered = state === 'delivered'
+  const hasEnded = state === 'came-back' || state === 'withdrawn'
+  const uncollected = hasEnded ? cash : 0
+  return {
+    onTheWay: isUnderWay(state) ? cash : 0,
+    open: openOf(parcel),
+    settled: settled ?? 0,
+    fees: isDelivered ? fee : state === 'came-back' ? returnFee : 0,
+    notCollected: isDelivered ? cash - (collected ?? cash) : uncollected,
+  }
+}
 
 const amount = (min: number, max: number) => fc.integer({ min, max }).map(centimes)
 

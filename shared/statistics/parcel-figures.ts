@@ -38,7 +38,8 @@ export const parcelFiguresSchema = v.object({
   wilayas: v.array(v.object({ wilaya: v.string(), ...figures })),
 })
 export type ParcelFiguresJson = v.InferInput<typeof parcelFiguresSchema>
-export type ParcelFigures = v.InferOutput<typeof parcelFiguresSchema>['sum']
+export type FiguresOfParcels = v.InferOutput<typeof parcelFiguresSchema>
+export type ParcelFigures = FiguresOfParcels['sum']
 
 /** How many of a hundred parcels that ended came back; null while none ended. */
 export function returnShare({

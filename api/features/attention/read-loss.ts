@@ -1,9 +1,9 @@
 import type { AttentionNoteJson } from '../../../shared/attention/attention.ts'
-import { centimes, centimesToDinars } from '../../../shared/money.ts'
 import { isSaleType } from '../../../shared/operations/registry.ts'
 import { toIso } from '../../../shared/time.ts'
 import { readLoss, type LostOperation } from '../../database/lost-operations.ts'
 import type { ReadTransaction } from '../../database/database.ts'
+import { dinars } from '../../present/dinars.ts'
 
 /** The most entries listed on a card; the others are only counted. */
 const MOST_LISTED = 50
@@ -28,7 +28,7 @@ export async function readLossFacts(db: ReadTransaction, lossId: string): Promis
   return {
     sales: sales.slice(0, MOST_LISTED).map((row) => ({
       receiptNumber: row.label,
-      total: centimesToDinars(centimes(row.total_centimes ?? 0)),
+      total: dinars(row.total_centimes ?? 0),
       soldAt: toIso(row.occurred_at_ms),
     })),
     changes: [...new Set(changes.map((row) => row.label))].slice(0, MOST_LISTED),

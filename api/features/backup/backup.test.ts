@@ -5,7 +5,6 @@ import { once } from 'node:events'
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -14,7 +13,6 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -25,6 +23,7 @@ import { openDatabaseToRead } from '../../database/open-database.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
 import { programFile } from '../../testing/start-process.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { readTar, type TarSource, UnreadableTar, writeTar } from './tar.ts'
@@ -40,7 +39,7 @@ let folder: string
 let shop: TestApp
 let ball: string
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'kora-backup-'))
+  folder = makeTemporaryFolder()
   shop = await startTestApp({ dataDir: join(folder, 'shop') })
   ball = await addTestProduct(shop.app, { stock: 100_000 })
   mkdirSync(join(shop.app.config.dataDir, 'uploads'), { recursive: true })
@@ -48,7 +47,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await shop.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const inFolder = (name: string) => join(folder, name)

@@ -1,7 +1,6 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -9,10 +8,9 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { collectLog } from '../../testing/collect-log.ts'
 import {
   makeEmptyDatabase,
@@ -21,6 +19,7 @@ import {
   type TestApp,
 } from '../../testing/start-test-app.ts'
 import { programFile } from '../../testing/start-process.ts'
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { prepareBackupId } from './backup-folder.ts'
 import { dueDay, type RunningBackup, startDailyBackups } from './daily-backups.ts'
 import { type DailyBackupTask, makeDailyBackup } from './make-daily-backup.ts'
@@ -60,15 +59,12 @@ async function close(): Promise<void> {
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kora-daily-'))
+  folder = makeTemporaryFolder()
   dataDir = join(folder, 'shop')
   dir = join(folder, 'disk')
   mkdirSync(dir)
   nowMs = NOW
   lines.length = 0
-})
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const said = (text: string) => lines.filter(({ msg }) => msg === text)

@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readEpoch } from '../../database/meta.ts'
 import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'
 import { openDatabaseToRead } from '../../database/open-database.ts'
 import { addTestCategory } from '../../testing/add-test-category.ts'
 import { startTestApp } from '../../testing/start-test-app.ts'
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const atMs = Date.parse('2026-11-21T09:12:00Z')
@@ -18,7 +18,7 @@ let copy: string
 
 /** A stopped store with two categories, and a copy of its database from when it had one. */
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'kora-restore-'))
+  dataDir = makeTemporaryFolder()
   picturesDir = join(dataDir, 'uploads')
   const shop = await startTestApp({ dataDir })
   await addTestCategory(shop.app)
@@ -31,9 +31,6 @@ beforeEach(async () => {
   source.close()
   await addTestCategory(shop.app)
   await shop.close()
-})
-afterEach(() => {
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 const restore = (file: string, { force = true, at = atMs } = {}) =>

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addTestCategory } from '../../testing/add-test-category.ts'
@@ -15,6 +14,7 @@ import {
   TEST_PASSWORD,
 } from '../../testing/start-test-app.ts'
 import { testPicture } from '../../testing/test-pictures.ts'
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
 
 // Each of the commands is started as a program of its own, on whatever machine this is.
 vi.setConfig({ testTimeout: 120_000 })
@@ -31,13 +31,12 @@ function readCommands(heading: string): string[] {
 let folder: string
 let shop: ShopProcess | null
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kora-drill-'))
+  folder = makeTemporaryFolder()
   shop = null
 })
 afterEach(async () => {
   shop?.signal('SIGTERM')
   await shop?.ended
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** Runs a command as npm does in the project's folder, whose `data` is the one in the folder of the test. */

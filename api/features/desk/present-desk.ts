@@ -1,7 +1,6 @@
 import type { DeskCardJson, DeskJson } from '../../../shared/desk/desk.ts'
 import type { PhoneMarkAnswerJson } from '../../../shared/desk/phone-mark.ts'
 import { USUAL_TRIES } from '../../../shared/desk/call-tries.ts'
-import { centimes, centimesToDinars } from '../../../shared/money.ts'
 import type { OrderId } from '../../../shared/orders/order-id.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { toIso } from '../../../shared/time.ts'
@@ -18,6 +17,7 @@ import {
 import { type OrderRecord, readOrder } from '../../database/orders.ts'
 import { readShopSettings } from '../../database/shop-settings.ts'
 import { presentOrder } from '../../present/present-order.ts'
+import { dinars } from '../../present/dinars.ts'
 
 const DOUBLES_WITHIN_MS = 2 * 86_400_000
 const NEWEST_SHOWN = 5
@@ -28,7 +28,7 @@ function presentBrief(row: OrderRecord['row']): DeskCardJson['earlier']['newest'
     number: row.number,
     status: row.status,
     createdAt: toIso(row.created_at_ms),
-    total: centimesToDinars(centimes(row.total_centimes)),
+    total: dinars(row.total_centimes),
   }
 }
 

@@ -2,7 +2,6 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -12,7 +11,6 @@ import {
 } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -24,6 +22,7 @@ import { insertProduct } from '../../database/products.ts'
 import { readSmtpUrl, type SmtpConfig } from '../../smtp-config.ts'
 import { MAIL_USER, openMailbox } from '../../testing/open-mailbox.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openMailServer } from '../outgoing/mail-server.ts'
 import { askStore } from './ask-store.ts'
 import { right } from './finding.ts'
@@ -67,7 +66,7 @@ const askThrough = (secret: string) => (origin: string) =>
 
 /** A healthy shop that runs behind one proxy, with a backup of today. */
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'kora-doctor-'))
+  folder = makeTemporaryFolder()
   dataDir = join(folder, 'shop')
   dir = join(folder, 'disk')
   mkdirSync(dir)
@@ -78,7 +77,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await shop?.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 async function start(options: Parameters<typeof startTestApp>[0] = {}): Promise<void> {

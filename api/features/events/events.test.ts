@@ -1,8 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordEvent } from '../../database/events.ts'
@@ -15,20 +12,20 @@ import {
   TEST_PASSWORD,
   type TestApp,
 } from '../../testing/start-test-app.ts'
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
 
 let dataDir: string
 let shop: TestApp
 let collected: ReturnType<typeof collectLog>
 let admin: { token: string; adminId: string }
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'kora-stream-'))
+  dataDir = makeTemporaryFolder()
   collected = collectLog()
   shop = await startTestApp({ dataDir, log: collected.log })
   admin = await signUpAdmin(shop)
 })
 afterEach(async () => {
   await shop.close()
-  rmSync(dataDir, { recursive: true })
 })
 
 const happen = (id: string) =>

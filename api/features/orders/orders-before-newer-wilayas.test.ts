@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
@@ -11,6 +8,7 @@ import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'
 import { closeTestShop, openTestShop } from '../../testing/open-test-shop.ts'
 import { editOf, putOrder } from '../../testing/order-calls.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
 
 /** The last version that delivered to 48 wilayas. */
 const WITH_48_WILAYAS = 22
@@ -79,7 +77,7 @@ let dataDir: string
 let shop: TestApp
 let token: string
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'kora-48-wilayas-'))
+  dataDir = makeTemporaryFolder()
   const old = new SQLite(databaseFile(dataDir))
   await migrate(databaseOn(old).db, WITH_48_WILAYAS)
   writeOldOrders(old)
@@ -90,7 +88,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await closeTestShop(shop)
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 /** The orders, oldest first. */

@@ -1,8 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { WebhookType } from '../../../shared/webhooks/webhook.ts'
 import type { OutgoingReach } from '../../config.ts'
@@ -10,6 +8,7 @@ import { insertWebhook } from '../../database/webhooks.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
 import { editOf, placeTestOrder } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { RETRY_AFTER_MS } from './attempt.ts'
 
 interface Received {
@@ -32,13 +31,12 @@ let nowMs: number
 
 beforeEach(async () => {
   nowMs = Date.now()
-  dataDir = mkdtempSync(join(tmpdir(), 'kora-webhooks-'))
+  dataDir = makeTemporaryFolder()
   shop = await open()
   admin = await signUpAdmin(shop)
 })
 afterEach(async () => {
   await shop.close()
-  rmSync(dataDir, { recursive: true })
 })
 
 const open = (outgoingReach: OutgoingReach = 'anywhere') =>

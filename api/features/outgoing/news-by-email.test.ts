@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readNewestEventId } from '../../database/events.ts'
 import { readOutgoingCursor } from '../../database/meta.ts'
@@ -10,6 +7,7 @@ import { type Mailbox, openMailbox } from '../../testing/open-mailbox.ts'
 import { placeTestOrder } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { createTestTill } from '../../testing/test-till.ts'
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
 
 const OWNER = 'owner@kora.example'
 
@@ -18,14 +16,13 @@ let mailbox: Mailbox
 let shop: TestApp
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'kora-news-'))
+  dataDir = makeTemporaryFolder()
   mailbox = await openMailbox()
   shop = await open(mailbox.url)
 })
 afterEach(async () => {
   await shop.close()
   await mailbox.close()
-  rmSync(dataDir, { recursive: true })
 })
 
 function open(url: string | null): Promise<TestApp> {

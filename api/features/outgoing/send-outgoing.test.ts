@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { putOutgoing, RESET_LANE } from '../../database/outgoing.ts'
 import { readSmtpUrl, type SmtpConfig } from '../../smtp-config.ts'
 import { collectLog } from '../../testing/collect-log.ts'
 import { type Mailbox, openMailbox } from '../../testing/open-mailbox.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { RETRY_AFTER_MS } from './attempt.ts'
 
 const OWNER = 'owner@kora.example'
@@ -21,7 +19,7 @@ const { log, lines } = collectLog()
 beforeEach(async () => {
   nowMs = Date.now()
   lines.length = 0
-  dataDir = mkdtempSync(join(tmpdir(), 'kora-outgoing-'))
+  dataDir = makeTemporaryFolder()
   mailbox = await openMailbox()
   shop = await open()
   token = (await signUpAdmin(shop, OWNER)).token
@@ -29,7 +27,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await shop.close()
   await mailbox.close()
-  rmSync(dataDir, { recursive: true })
 })
 
 /** Starts the shop on its folder; closing it keeps the folder. */

@@ -1,5 +1,4 @@
 import Router from '@koa/router'
-import { CSV_TYPE } from '../../../shared/csv.ts'
 import { idSchema } from '../../../shared/ids.ts'
 import {
   candidatesQuerySchema,
@@ -10,6 +9,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { ChangeStatus } from '../../database/change-orders.ts'
 import { listHandovers } from '../../database/parcels.ts'
 import { readId } from '../../http/read-id.ts'
+import { answerCsvFile } from '../../http/csv-answer.ts'
 import { readJson, readQuery } from '../../http/read-request.ts'
 import { adminIdOf, requireRole } from '../../http/require-role.ts'
 import { handOver } from './hand-over.ts'
@@ -56,9 +56,7 @@ export function parcelsRoutes(app: AppContext, changeStatus: ChangeStatus): Rout
   router.get('/api/handovers/:id/file', manager, async (ctx) => {
     const id = readId(ctx, idSchema, 'unknown-handover')
     const { name, text } = await app.db.read((db) => writeHandoverFile(db, id))
-    ctx.body = text
-    ctx.type = CSV_TYPE
-    ctx.attachment(name)
+    answerCsvFile(ctx, name, text)
   })
 
   return router

@@ -1,4 +1,3 @@
-import { centimes, centimesToDinars } from '../../../shared/money.ts'
 import type {
   HandoverDetailJson,
   HandoverJson,
@@ -13,8 +12,7 @@ import {
   type NamedHandover,
   type ParcelRow,
 } from '../../database/parcels.ts'
-
-const dinars = (amount: number) => centimesToDinars(centimes(amount))
+import { dinars } from '../../present/dinars.ts'
 
 export function presentHandover(row: NamedHandover): HandoverJson {
   return {

@@ -1,14 +1,14 @@
-import { centimes, centimesToDinars } from '../../../shared/money.ts'
 import { type BalanceJson, OVERDUE_DAYS } from '../../../shared/payouts/payout.ts'
 import { listCouriers } from '../../database/couriers.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 import { type BalanceRow, sumBalances } from '../../database/payout-balances.ts'
+import { dinars } from '../../present/dinars.ts'
 
 const DAY_MS = 86_400_000
 
 const sumOf = (parcels: number, amount: number) => ({
   parcels,
-  amount: centimesToDinars(centimes(amount)),
+  amount: dinars(amount),
 })
 
 /** Whether a courier has or had anything: one that is not used any more is only told of while it is not settled. */
@@ -33,9 +33,9 @@ export async function listBalances(db: ReadTransaction, nowMs: number): Promise<
         overdue: sumOf(row.overdueParcels, row.overdue),
         returnFees: sumOf(row.returnedParcels, row.returnFees),
         toSettle: sumOf(row.toSettleParcels, row.toSettle),
-        toReceive: centimesToDinars(centimes(row.owed - row.returnFees + row.toSettle)),
+        toReceive: dinars(row.owed - row.returnFees + row.toSettle),
         onTheWay: sumOf(row.wayParcels, row.wayCash),
-        differences: centimesToDinars(centimes(row.differences)),
+        differences: dinars(row.differences),
       },
     ]
   })

@@ -1,5 +1,4 @@
 import Router from '@koa/router'
-import { CSV_TYPE } from '../../../shared/csv.ts'
 import { idSchema } from '../../../shared/ids.ts'
 import {
   findRequestSchema,
@@ -13,6 +12,7 @@ import {
 import type { AppContext } from '../../app-context.ts'
 import { countOpenParcels, listOpenParcels, listPayouts } from '../../database/payouts.ts'
 import { answerLanguage } from '../../http/answer-language.ts'
+import { answerCsvFile } from '../../http/csv-answer.ts'
 import { readId } from '../../http/read-id.ts'
 import { readJson, readQuery } from '../../http/read-request.ts'
 import { adminIdOf, requireRole } from '../../http/require-role.ts'
@@ -94,9 +94,7 @@ export function payoutsRoutes(app: AppContext): Router {
     const id = readId(ctx, idSchema, 'unknown-payout')
     const language = answerLanguage(ctx)
     const { name, text } = await app.db.read((db) => writePayoutFile(db, id, language))
-    ctx.body = text
-    ctx.type = CSV_TYPE
-    ctx.attachment(name)
+    answerCsvFile(ctx, name, text)
   })
 
   return router

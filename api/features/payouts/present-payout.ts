@@ -1,4 +1,3 @@
-import { centimes, centimesToDinars } from '../../../shared/money.ts'
 import type {
   PayoutDetailJson,
   PayoutJson,
@@ -15,8 +14,8 @@ import {
   type NamedPayout,
   readPayoutLines,
 } from '../../database/payouts.ts'
+import { dinars } from '../../present/dinars.ts'
 
-const dinars = (amount: number) => centimesToDinars(centimes(amount))
 const orNull = (amount: number | null) => (amount === null ? null : dinars(amount))
 
 export function presentPayout(row: NamedPayout): PayoutJson {

@@ -1,19 +1,17 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { PICTURE_WIDTHS, pictureSources } from '../../../shared/catalog/picture.ts'
 import { storePicture } from './store-picture.ts'
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
 
 const GREEN = { r: 14, g: 90, b: 60 }
 let dataDir: string
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'kora-pictures-'))
+  dataDir = makeTemporaryFolder()
 })
-
-afterEach(() => rm(dataDir, { recursive: true }))
 
 function store(bytes: Buffer) {
   return storePicture({ config: { picturesDir: join(dataDir, 'uploads') } }, bytes)

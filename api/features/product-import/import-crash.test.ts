@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import type { ImportedProductJson } from '../../../shared/products/product-import.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'
@@ -14,6 +11,7 @@ import { sendForm } from '../../testing/send-form.ts'
 import { fetchJson } from '../../testing/start-test-app.ts'
 import { startProcess } from '../../testing/start-process.ts'
 import { testPicture } from '../../testing/test-pictures.ts'
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
 
 const PICTURES = 12
 const PRODUCTS = 600
@@ -21,8 +19,7 @@ const sourceOf = (file: Buffer) => createHash('sha256').update(file).digest('hex
 
 // The kills fall on whatever the server is doing then, so that each run tries other moments; none may fail.
 test('a server that is killed among the pictures and within the import has all of a picture or none, and all products once or none', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kora-import-crash-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const dataDir = makeTemporaryFolder()
   const { db, close } = await openDatabase({ dataDir })
   await addTestCategory({ db, clock: Date.now })
   await close()

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newId } from '../../../shared/new-id.ts'
 import type { ImportedProductJson } from '../../../shared/products/product-import.ts'
 import { readEvents } from '../../database/events.ts'
 import { addTestCategory } from '../../testing/add-test-category.ts'
+import { createTestImport } from '../../testing/import-products.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let shop: TestApp
@@ -22,18 +22,8 @@ function balls(count: number, stock: number): ImportedProductJson[] {
   })
 }
 
-async function importAll(products: readonly ImportedProductJson[]): Promise<void> {
-  const path = '/api/products/import/preview'
-  const { body } = await shop.fetchJson(path, { token, body: { products } })
-  const taken = products.map((product, index) => {
-    const plan = body.products[index]
-    const seen = plan.state === 'new' ? null : { id: plan.id, revision: plan.revision }
-    return { product, seen }
-  })
-  const headers = { 'Idempotency-Key': newId() }
-  const request = { token, headers, body: { products: taken } }
-  expect((await shop.fetchJson('/api/products/import', request)).status).toBe(200)
-}
+const importAll = (products: readonly ImportedProductJson[]) =>
+  createTestImport(shop, token).importAll(products)
 
 const news = async () =>
   (await shop.app.db.read((db) => readEvents(db, { after: 0, limit: 100 }))).map(

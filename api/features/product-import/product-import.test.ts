@@ -1,95 +1,38 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { newId } from '../../../shared/new-id.ts'
-import type {
-  ImportedProductJson,
-  PreviewedProduct,
-  TakenProductJson,
-} from '../../../shared/products/product-import.ts'
+import type { ImportedProductJson } from '../../../shared/products/product-import.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestCategory } from '../../testing/add-test-category.ts'
 import { addTestProduct, readTestStock, setTestBarcode } from '../../testing/add-test-product.ts'
+import { createTestImport, jersey, taken } from '../../testing/import-products.ts'
 import { placeTestOrder } from '../../testing/order-calls.ts'
-import {
-  type JsonAnswer,
-  signUpAdmin,
-  startTestApp,
-  type TestApp,
-} from '../../testing/start-test-app.ts'
+import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let shop: TestApp
 let token: string
+let file: ReturnType<typeof createTestImport>
 beforeEach(async () => {
   shop = await startTestApp()
   token = (await signUpAdmin(shop)).token
   await addTestCategory(shop.app)
+  file = createTestImport(shop, token)
 })
 afterEach(async () => {
   expect(await shop.app.db.read(checkIntegrity)).toEqual([])
   await shop.close()
 })
 
-async function preview(products: readonly ImportedProductJson[]): Promise<PreviewedProduct[]> {
-  const path = '/api/products/import/preview'
-  const { status, body } = await shop.fetchJson(path, { token, body: { products } })
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.products
-}
-
-/** What the screen sends after a preview: the new and the changed ones, with what was seen. */
-function taken(
-  products: readonly ImportedProductJson[],
-  previewed: readonly PreviewedProduct[],
-): TakenProductJson[] {
-  return products.flatMap((product, index): TakenProductJson[] => {
-    const plan = previewed[index]
-    if (plan?.state === 'new') return [{ product, seen: null }]
-    if (plan?.state !== 'changed') return []
-    const sizes = product.sizes.map((size, place) => {
-      const expected = plan.stock[place]
-      return typeof expected === 'number' ? { ...size, expected } : size
-    })
-    return [{ product: { ...product, sizes }, seen: { id: plan.id, revision: plan.revision } }]
-  })
-}
-
-function send(products: readonly TakenProductJson[], key = newId()): Promise<JsonAnswer> {
-  const headers = { 'Idempotency-Key': key }
-  return shop.fetchJson('/api/products/import', { token, headers, body: { products } })
-}
-
-async function importAll(products: readonly ImportedProductJson[]): Promise<JsonAnswer['body']> {
-  const { status, body } = await send(taken(products, await preview(products)))
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body
-}
-
-async function listProducts(): Promise<JsonAnswer['body'][]> {
-  return (await shop.fetchJson('/api/products/admin-products', { token })).body
-}
-
-const jersey = (more: Partial<ImportedProductJson> = {}): ImportedProductJson => ({
-  line: 2,
-  title: 'Maillot Rhumel',
-  category: 'maillots',
-  price: 4500,
-  sizes: [
-    { line: 2, size: 'M', stock: 3, barcode: '6130000000017' },
-    { line: 3, size: 'L', stock: 5 },
-  ],
-  ...more,
-})
-
 describe('a new product', () => {
   test('is created with its sizes, stock and barcodes, and its title as description', async () => {
-    expect(await importAll([jersey({ buyingPrice: 3000, promoPrice: 4000, lowStock: 2 })])).toEqual(
-      {
-        created: 1,
-        changed: 0,
-        message: 'Products imported.',
-      },
-    )
-    expect(await listProducts()).toMatchObject([
+    expect(
+      await file.importAll([jersey({ buyingPrice: 3000, promoPrice: 4000, lowStock: 2 })]),
+    ).toEqual({
+      created: 1,
+      changed: 0,
+      message: 'Products imported.',
+    })
+    expect(await file.listProducts()).toMatchObject([
       {
         title: 'Maillot Rhumel',
         description: 'Maillot Rhumel',
@@ -112,7 +55,7 @@ describe('a new product', () => {
     const { price: _price, ...unpriced } = jersey()
     const { category: _category, ...uncategorised } = jersey()
     expect(
-      await preview([untitled, unpriced, uncategorised, jersey({ category: 'Balls' })]),
+      await file.preview([untitled, unpriced, uncategorised, jersey({ category: 'Balls' })]),
     ).toMatchObject([
       { state: 'refused', reason: 'A new product needs a title.' },
       { state: 'refused', reason: 'A new product needs a price.' },
@@ -125,8 +68,8 @@ describe('a new product', () => {
 describe('a product of the shop', () => {
   let id: ProductId
   beforeEach(async () => {
-    await importAll([jersey()])
-    id = (await listProducts())[0]._id
+    await file.importAll([jersey()])
+    id = (await file.listProducts())[0]._id
   })
 
   test('is found by its title and category in any spelling, its barcode, or its id', async () => {
@@ -134,14 +77,14 @@ describe('a product of the shop', () => {
     const byBarcode = jersey({ title: 'Another name', category: 'Maillots' })
     const byId: ImportedProductJson = { line: 2, id, sizes: [], price: 4600 }
     for (const item of [byTitle, byBarcode, byId]) {
-      expect(await preview([item])).toMatchObject([{ state: 'changed', id }])
+      expect(await file.preview([item])).toMatchObject([{ state: 'changed', id }])
     }
   })
 
   test('that a file says nothing new of is unchanged, however often it is taken', async () => {
-    expect(await preview([jersey()])).toMatchObject([{ state: 'unchanged', id }])
-    expect((await send(taken([jersey()], await preview([jersey()])))).status).toBe(400)
-    expect(await listProducts()).toHaveLength(1)
+    expect(await file.preview([jersey()])).toMatchObject([{ state: 'unchanged', id }])
+    expect((await file.send(taken([jersey()], await file.preview([jersey()])))).status).toBe(400)
+    expect(await file.listProducts()).toHaveLength(1)
   })
 
   test('is shown with what would change of it, and nothing else changes', async () => {
@@ -154,7 +97,7 @@ describe('a product of the shop', () => {
         { line: 3, size: 'XL', stock: 2, barcode: '6130000000024' },
       ],
     }
-    expect(await preview([item])).toEqual([
+    expect(await file.preview([item])).toEqual([
       {
         state: 'changed',
         id,
@@ -170,8 +113,8 @@ describe('a product of the shop', () => {
         stock: [3, null],
       },
     ])
-    expect(await importAll([item])).toMatchObject({ created: 0, changed: 1 })
-    expect(await listProducts()).toMatchObject([
+    expect(await file.importAll([item])).toMatchObject({ created: 0, changed: 1 })
+    expect(await file.listProducts()).toMatchObject([
       {
         title: 'Maillot Rhumel',
         description: 'Maillot Rhumel',
@@ -183,22 +126,22 @@ describe('a product of the shop', () => {
         ],
       },
     ])
-    expect(await preview([item])).toMatchObject([{ state: 'unchanged' }])
+    expect(await file.preview([item])).toMatchObject([{ state: 'unchanged' }])
   })
 
   test('keeps what is sold between the preview and the import', async () => {
     const item: ImportedProductJson = { line: 2, id, sizes: [{ line: 2, size: 'M', stock: 10 }] }
-    const entries = taken([item], await preview([item]))
+    const entries = taken([item], await file.preview([item]))
     await placeTestOrder(shop, [{ productId: id, size: 'M', quantity: 2 }])
-    expect((await send(entries)).status).toBe(200)
+    expect((await file.send(entries)).status).toBe(200)
     expect(await readTestStock(shop.app, id, 'M')).toBe(8)
   })
 
   test('loses a promotion, a limit or a barcode where the file says so', async () => {
-    await importAll([jersey({ promoPrice: 4000, lowStock: 3 })])
+    await file.importAll([jersey({ promoPrice: 4000, lowStock: 3 })])
     const sizes = [{ line: 2, size: 'M', barcode: null }]
-    await importAll([{ line: 2, id, promoPrice: null, lowStock: null, sizes }])
-    const [product] = await listProducts()
+    await file.importAll([{ line: 2, id, promoPrice: null, lowStock: null, sizes }])
+    const [product] = await file.listProducts()
     expect(product).toMatchObject({
       promoPrice: null,
       onSale: false,
@@ -212,7 +155,7 @@ describe('a product of the shop', () => {
     const sizes = [{ line: 3, size: 'M', stock: 1 }]
     const nameless = [{ line: 2, size: null, stock: 1 }]
     expect(
-      await preview([
+      await file.preview([
         { line: 2, id, promoPrice: 5000, sizes: [] },
         { line: 3, id: ball, sizes },
         { line: 4, id, sizes: nameless },
@@ -234,7 +177,7 @@ describe('a product of the shop', () => {
   test('gives its barcode to no other', async () => {
     const ball = await addTestProduct(shop.app, { title: 'Ball', stock: 4 })
     const sizes = [{ line: 7, size: null, barcode: '6130000000017' }]
-    expect(await preview([{ line: 7, id: ball, sizes }])).toMatchObject([
+    expect(await file.preview([{ line: 7, id: ball, sizes }])).toMatchObject([
       {
         state: 'refused',
         line: 7,
@@ -248,7 +191,7 @@ describe('a product of the shop', () => {
       { line: 4, size: '41', barcode: '6130000000017' },
       { line: 5, size: '42' },
     ]
-    expect(await preview([jersey({ line: 4, title: 'Boots', sizes })])).toMatchObject([
+    expect(await file.preview([jersey({ line: 4, title: 'Boots', sizes })])).toMatchObject([
       {
         state: 'refused',
         line: 4,
@@ -259,29 +202,29 @@ describe('a product of the shop', () => {
 
   test('that was deleted is not brought back', async () => {
     await shop.fetchJson(`/api/products/${id}`, { method: 'DELETE', token })
-    expect(await preview([{ line: 2, id, sizes: [] }])).toMatchObject([
+    expect(await file.preview([{ line: 2, id, sizes: [] }])).toMatchObject([
       {
         reason: 'This product was deleted. Empty the cell of its id to add it as a new one.',
       },
     ])
-    expect(await preview([jersey()])).toMatchObject([{ state: 'new' }])
+    expect(await file.preview([jersey()])).toMatchObject([{ state: 'new' }])
   })
 })
 
 test('a title that several products of the category have is refused until an id says which', async () => {
-  await importAll([jersey({ sizes: [] })])
-  const [first] = await listProducts()
-  await importAll([jersey({ title: 'Second', sizes: [] })])
-  const second = (await listProducts()).find(({ title }) => title === 'Second')
-  await importAll([{ line: 2, id: second._id, title: 'Maillot Rhumel', sizes: [] }])
-  expect(await preview([jersey({ sizes: [] })])).toMatchObject([
+  await file.importAll([jersey({ sizes: [] })])
+  const [first] = await file.listProducts()
+  await file.importAll([jersey({ title: 'Second', sizes: [] })])
+  const second = (await file.listProducts()).find(({ title }) => title === 'Second')
+  await file.importAll([{ line: 2, id: second._id, title: 'Maillot Rhumel', sizes: [] }])
+  expect(await file.preview([jersey({ sizes: [] })])).toMatchObject([
     {
       state: 'refused',
       reason:
         '2 products of this category are called Maillot Rhumel. Export the products and use their ids.',
     },
   ])
-  expect(await preview([jersey({ id: first._id, sizes: [] })])).toMatchObject([
+  expect(await file.preview([jersey({ id: first._id, sizes: [] })])).toMatchObject([
     { state: 'unchanged' },
   ])
 })
@@ -297,106 +240,7 @@ test('barcodes of two products in one entry are refused', async () => {
     { line: 2, size: 'M', barcode: '6130000000017' },
     { line: 3, size: 'L', barcode: '6130000000024' },
   ]
-  expect(await preview([jersey({ sizes })])).toMatchObject([
+  expect(await file.preview([jersey({ sizes })])).toMatchObject([
     { reason: 'These barcodes belong to different products: One and Other.' },
   ])
-})
-
-describe('an import', () => {
-  const files = () => [jersey(), jersey({ line: 4, title: 'Maillot Sarma', sizes: [] })]
-
-  test('is all or none: one product that is not as it was shown refuses it', async () => {
-    const entries = taken(files(), await preview(files()))
-    await importAll([jersey({ line: 9 })])
-    const { status, body } = await send(entries)
-    expect(status).toBe(409)
-    expect(body).toMatchObject({
-      code: 'import-changed',
-      mssg: 'Nothing was imported. Line 2: This product was changed since the file was checked. Check the file again.',
-    })
-    expect(await listProducts()).toHaveLength(1)
-  })
-
-  test('of a product that was deleted since the preview is refused, not made anew', async () => {
-    await importAll([jersey()])
-    const entries = taken([jersey({ price: 4600 })], await preview([jersey({ price: 4600 })]))
-    const [{ _id: id }] = await listProducts()
-    await shop.fetchJson(`/api/products/${id}`, { method: 'DELETE', token })
-    expect((await send(entries)).body.code).toBe('import-changed')
-    expect(await listProducts()).toEqual([])
-  })
-
-  test('sent again with its key, also at once, counts once', async () => {
-    const entries = taken(files(), await preview(files()))
-    const key = newId()
-    const answers = await Promise.all([send(entries, key), send(entries, key)])
-    answers.push(await send(entries, key))
-    for (const { status, body } of answers) {
-      expect(status).toBe(200)
-      expect(body).toMatchObject({ created: 2, changed: 0 })
-    }
-    expect(await listProducts()).toHaveLength(2)
-    expect((await send(entries.slice(1), key)).body.code).toBe('key-reuse')
-  })
-
-  test('of a second tab that saw the shop before the first is refused, and counts nothing twice', async () => {
-    await importAll([jersey()])
-    const [{ _id: id }] = await listProducts()
-    const item: ImportedProductJson = { line: 2, id, sizes: [{ line: 2, size: 'M', stock: 10 }] }
-    const entries = taken([item], await preview([item]))
-    expect((await send(entries)).status).toBe(200)
-    expect((await send(entries)).body.code).toBe('import-changed')
-    expect(await readTestStock(shop.app, id, 'M')).toBe(10)
-  })
-
-  test('of one product or barcode twice is refused', async () => {
-    const twice = [jersey({ sizes: [] }), jersey({ line: 9, sizes: [] })]
-    expect(await preview(twice)).toMatchObject([
-      { state: 'new' },
-      { state: 'refused', line: 9, reason: 'This product stands in line 2 already.' },
-    ])
-    const entries = twice.map((product) => ({ product, seen: null }))
-    expect((await send(entries)).body.code).toBe('import-changed')
-    const same = [
-      jersey(),
-      jersey({
-        line: 9,
-        title: 'Other',
-        sizes: [{ line: 9, size: 'S', barcode: '6130000000017' }],
-      }),
-    ]
-    expect(await preview(same)).toMatchObject([
-      { state: 'new' },
-      {
-        state: 'refused',
-        line: 9,
-        reason: 'The barcode 6130000000017 stands in line 2 already.',
-      },
-    ])
-  })
-
-  test('reaches the tills and the shop by the change feed', async () => {
-    const before = (await shop.fetchJson('/api/sync/pull?scope=shop')).body
-    await importAll(files())
-    const path = `/api/sync/pull?scope=counter&since=${before.next}&epoch=${before.epoch}`
-    const { upserts } = (await shop.fetchJson(path, { token })).body
-    expect(upserts.products.map(({ title }: { title: string }) => title).toSorted()).toEqual([
-      'Maillot Rhumel',
-      'Maillot Sarma',
-    ])
-  })
-
-  test('of a manager holds no buying prices', async () => {
-    await shop.app.db.write((transaction) =>
-      transaction.updateTable('admins').set({ role: 'manager' }).execute(),
-    )
-    expect((await send(taken(files(), await preview(files())))).status).toBe(200)
-    const priced = [jersey({ title: 'Third', buyingPrice: 10, sizes: [] })]
-    const path = '/api/products/import/preview'
-    const asked = await shop.fetchJson(path, { token, body: { products: priced } })
-    expect(asked.body.code).toBe('not-allowed')
-    const sent = await send(priced.map((product) => ({ product, seen: null })))
-    expect(sent.body.code).toBe('not-allowed')
-    expect(await listProducts()).toHaveLength(2)
-  })
 })

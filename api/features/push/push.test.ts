@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OutgoingReach } from '../../config.ts'
@@ -15,6 +14,7 @@ import {
   TEST_PASSWORD,
   type TestApp,
 } from '../../testing/start-test-app.ts'
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { isPushEndpoint } from '../../http/push-endpoint.ts'
 
 let dataDir: string
@@ -27,7 +27,7 @@ const start = (outgoingReach: OutgoingReach = 'anywhere') =>
   startTestApp({ dataDir, outgoingReach, clock: () => nowMs })
 beforeEach(async () => {
   nowMs = Date.now()
-  dataDir = mkdtempSync(join(tmpdir(), 'kora-push-'))
+  dataDir = makeTemporaryFolder()
   service = await startPushService()
   shop = await start()
   admin = await signUpAdmin(shop)
@@ -35,7 +35,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await shop.close()
   await service.close()
-  rmSync(dataDir, { recursive: true })
 })
 
 async function subscribe(changes: object = {}): Promise<string> {

@@ -11,17 +11,13 @@ import {
   updatePushSubscription,
 } from '../../database/push-subscriptions.ts'
 import { presentEvent, presentMany, topicOf } from './push-payload.ts'
-import { sendPush, TTL_S } from '../../http/send-push.ts'
+import { PUSHES_AT_ONCE, pushRetryMs, sendPush, TTL_S } from '../../http/send-push.ts'
 import { runOnEvents } from '../../run-on-events.ts'
 
-/** Push services that are called at once. */
-const AT_ONCE = 4
 const EVENTS_TOGETHER = 200
 /** More news than this become one notification. */
 const MOST_SINGLE = 3
 
-const FIRST_RETRY_MS = 30_000
-const LONGEST_RETRY_MS = 3_600_000
 /** Hourly attempts of about two days: whatever the cause, the device has to subscribe again. */
 const MOST_FAILURES = 60
 
@@ -84,8 +80,7 @@ async function deliver(app: AppContext, row: PushSubscriptionRow): Promise<void>
       app.log.info({ adminId: row.admin_id, result }, 'a device is no longer notified')
       return
     }
-    const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1))
-    await change({ failures, retry_at_ms: app.clock() + wait })
+    await change({ failures, retry_at_ms: app.clock() + pushRetryMs(failures) })
     return
   }
 }
@@ -96,7 +91,7 @@ async function deliver(app: AppContext, row: PushSubscriptionRow): Promise<void>
  * and replaces the first on the device by its tag. Returns a function that ends it.
  */
 export function startPush(app: AppContext): () => Promise<void> {
-  const limit = pLimit(AT_ONCE)
+  const limit = pLimit(PUSHES_AT_ONCE)
   return runOnEvents(app, 'could not notify devices', async () => {
     const newest = await app.db.read(readNewestEventId)
     const due = () => app.db.read((db) => listDueSubscriptions(db, { newest, atMs: app.clock() }))

@@ -1,4 +1,4 @@
-import { centimes, type Centimes, centimesToDinars } from '../../../shared/money.ts'
+import { type Centimes, centimesToDinars } from '../../../shared/money.ts'
 import type { OperationPayload } from '../../../shared/operations/registry.ts'
 import type { StoreSale } from '../../../shared/operations/store-order.ts'
 import type { ReturnV1 } from '../../../shared/operations/return.ts'
@@ -18,6 +18,7 @@ import {
   sumUntil,
   updateRecorded,
 } from '../../database/shifts.ts'
+import { dinars } from '../../present/dinars.ts'
 
 /** The origin of an operation of a shift. */
 export interface ShiftSource {
@@ -118,7 +119,7 @@ async function judge(
   }
   const details = {
     zNumber: close.z_number,
-    sent: centimesToDinars(centimes(expected)),
+    sent: dinars(expected),
     recorded: centimesToDinars(recorded),
   }
   await raiseAttention(transaction, { kind, subject, details, atMs })

@@ -1,23 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ProductId } from '../../../shared/catalog/product-id.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   BACK_OFFICE,
   type BreakdownBy,
   type BreakdownJson,
   BREAKDOWNS,
-  breakdownPath,
-  type BreakdownPage,
-  usualSort,
   WEB,
 } from '../../../shared/statistics/breakdown.ts'
-import { type Days, listDays, spanOfDays } from '../../../shared/statistics/days.ts'
+import { type Days, listDays } from '../../../shared/statistics/days.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'
-import { addTestCategory } from '../../testing/add-test-category.ts'
-import { addTestProduct } from '../../testing/add-test-product.ts'
 import { type BusyShop, fillBusyShop } from '../../testing/busy-shop.ts'
-import { editOf, placeTestOrder, putOrder } from '../../testing/order-calls.ts'
-import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { createTestTill } from '../../testing/test-till.ts'
+import { readBreakdownPage } from '../../testing/read-breakdown.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { createStatistics } from './create-statistics.ts'
 
 type Figures = BreakdownJson['sum']
@@ -30,22 +23,6 @@ const figuresOf = ({ pieces, revenue, returnedPieces, returns, discounts, profit
   discounts,
   profit,
 })
-
-type Asked = Partial<Pick<BreakdownPage, 'sort' | 'page' | 'limit'>>
-
-async function readPage(
-  shop: TestApp,
-  token: string,
-  by: BreakdownBy,
-  days: Days,
-  { sort = usualSort(by), page = 1, limit = 200 }: Asked = {},
-): Promise<BreakdownJson> {
-  const path = breakdownPath({ by, ...days, sort, page, limit })
-  const { status, headers, body } = await shop.fetchJson(path, { token })
-  expect([path, status]).toEqual([path, 200])
-  expect(headers.get('Cache-Control')).toBe('no-store')
-  return body
-}
 
 describe('a shop in which much happened', () => {
   let shop: TestApp
@@ -134,7 +111,7 @@ describe('a shop in which much happened', () => {
     expect(new Set(goods.map(({ origin }) => origin)).size).toBe(3)
     expect(goods.filter(({ back }) => back > 0).length).toBeGreaterThan(20)
     expect(goods.filter(({ off }) => off > 0).length).toBeGreaterThan(20)
-    const { rows } = await readPage(shop, busy.token(), 'day', {
+    const { rows } = await readBreakdownPage(shop, busy.token(), 'day', {
       from: '2026-02-01',
       to: '2026-03-31',
     })
@@ -147,7 +124,7 @@ describe('a shop in which much happened', () => {
     async (days) => {
       const byHand = sumByHand(await readGoods(days))
       for (const by of BREAKDOWNS) {
-        const { rows, sum, total } = await readPage(shop, busy.token(), by, days)
+        const { rows, sum, total } = await readBreakdownPage(shop, busy.token(), by, days)
         const centimes = (pick: (one: Figures) => number) =>
           rows.reduce((all, row) => all + Math.round(pick(row) * 100), 0) / 100
         expect([by, figuresOf(sum)]).toEqual([by, byHand])
@@ -181,7 +158,7 @@ describe('a shop in which much happened', () => {
       person: ({ person }) => person,
     } satisfies Record<BreakdownBy, (one: (typeof goods)[number]) => string | null>
     for (const by of BREAKDOWNS) {
-      const { rows } = await readPage(shop, busy.token(), by, days)
+      const { rows } = await readBreakdownPage(shop, busy.token(), by, days)
       expect(new Set(rows.map(({ key }) => key))).toEqual(new Set(goods.map(keys[by])))
       for (const row of rows) {
         const own = goods.filter((one) => keys[by](one) === row.key)
@@ -192,7 +169,7 @@ describe('a shop in which much happened', () => {
         }
       }
     }
-    const { rows } = await readPage(shop, busy.token(), 'category', days)
+    const { rows } = await readBreakdownPage(shop, busy.token(), 'category', days)
     expect(rows.map(({ title }) => title).toSorted()).toEqual([categories[0]?.title, null])
   })
 
@@ -204,7 +181,7 @@ describe('a shop in which much happened', () => {
       const token = busy.token()
       const { body } = await shop.fetchJson(`/api/statistics?year=2026&month=${month}`, { token })
       for (const by of BREAKDOWNS) {
-        const { sum } = await readPage(shop, token, by, days)
+        const { sum } = await readBreakdownPage(shop, token, by, days)
         expect({ totalRevenue: sum.revenue, totalProfit: sum.profit }).toEqual({
           totalRevenue: body.kpis.totalRevenue,
           totalProfit: body.kpis.totalProfit,
@@ -216,10 +193,10 @@ describe('a shop in which much happened', () => {
 
   test('the days of a period together are the period', async () => {
     const days = { from: '2026-02-26', to: '2026-03-04' }
-    const { sum } = await readPage(shop, busy.token(), 'product', days)
+    const { sum } = await readBreakdownPage(shop, busy.token(), 'product', days)
     let revenue = 0
     for (const day of listDays(days)) {
-      const one = await readPage(shop, busy.token(), 'product', { from: day, to: day })
+      const one = await readBreakdownPage(shop, busy.token(), 'product', { from: day, to: day })
       revenue += Math.round(one.sum.revenue * 100)
     }
     expect(revenue / 100).toBe(sum.revenue)
@@ -228,9 +205,13 @@ describe('a shop in which much happened', () => {
   test('pages cut the same sequence, each with the sum of all, largest first', async () => {
     const days = { from: '2026-02-01', to: '2026-03-31' }
     for (const sort of ['revenue', 'returns', 'key'] as const) {
-      const whole = await readPage(shop, busy.token(), 'product', days, { sort })
-      const first = await readPage(shop, busy.token(), 'product', days, { sort, limit: 3 })
-      const next = await readPage(shop, busy.token(), 'product', days, { sort, limit: 3, page: 2 })
+      const whole = await readBreakdownPage(shop, busy.token(), 'product', days, { sort })
+      const first = await readBreakdownPage(shop, busy.token(), 'product', days, { sort, limit: 3 })
+      const next = await readBreakdownPage(shop, busy.token(), 'product', days, {
+        sort,
+        limit: 3,
+        page: 2,
+      })
       expect([...first.rows, ...next.rows]).toEqual(whole.rows)
       expect([first.sum, first.total, first.pages, next.page]).toEqual([
         whole.sum,
@@ -238,7 +219,7 @@ describe('a shop in which much happened', () => {
         2,
         2,
       ])
-      const beyond = await readPage(shop, busy.token(), 'product', days, {
+      const beyond = await readBreakdownPage(shop, busy.token(), 'product', days, {
         sort,
         limit: 3,
         page: 9,
@@ -251,7 +232,7 @@ describe('a shop in which much happened', () => {
           : order.toSorted((a, b) => Number(b) - Number(a)),
       )
     }
-    const { rows } = await readPage(shop, busy.token(), 'day', days)
+    const { rows } = await readBreakdownPage(shop, busy.token(), 'day', days)
     expect(rows.map(({ key }) => key)).toEqual(
       rows
         .map(({ key }) => key)
@@ -277,7 +258,7 @@ describe('a shop in which much happened', () => {
 
   test.each(BREAKDOWNS)('the file by %s says what the pages say', async (by) => {
     const days = { from: '2026-02-27', to: '2026-03-02' }
-    const { sum } = await readPage(shop, busy.token(), by, days)
+    const { sum } = await readBreakdownPage(shop, busy.token(), by, days)
     const query = new URLSearchParams({ by, ...days })
     const { headers, body } = await shop.fetchJson(`/api/statistics/breakdown/file?${query}`, {
       token: busy.token(),
@@ -306,119 +287,5 @@ describe('a shop in which much happened', () => {
     }).toEqual(figuresOf(sum))
     // A title that begins as a formula does is a text.
     if (by === 'product') expect(body).toContain("\r\n'=Souliers;42;")
-  })
-})
-
-describe('the rules', () => {
-  let shop: TestApp
-  let admin: { token: string; adminId: string }
-  let nowMs: number
-  let ball: ProductId
-  beforeEach(async () => {
-    nowMs = Date.parse('2026-03-10T12:00:00Z')
-    shop = await startTestApp({ clock: () => nowMs })
-    admin = await signUpAdmin(shop)
-    ball = await addTestProduct(shop.app, { price: 100, buyingPrice: 60, stock: { M: 50, S: 50 } })
-  })
-  afterEach(() => shop.close())
-
-  const MARCH = { from: '2026-03-01', to: '2026-03-31' }
-  const read = (by: BreakdownBy, days: Days = MARCH) => readPage(shop, admin.token, by, days)
-
-  test('a day begins at midnight of the shop and ends with its last millisecond', async () => {
-    const till = createTestTill(shop.url, admin)
-    const moments = ['2026-03-04T22:59:59.999Z', '2026-03-04T23:00:00Z', '2026-03-05T22:59:59.999Z']
-    await till.push(moments.map((at) => till.sale(ball, 1, { at: Date.parse(at) })))
-    const day = { from: '2026-03-05', to: '2026-03-05' }
-    expect(spanOfDays(day)).toEqual({
-      fromMs: Date.parse('2026-03-04T23:00:00Z'),
-      toMs: Date.parse('2026-03-05T23:00:00Z'),
-    })
-    for (const by of BREAKDOWNS) expect((await read(by, day)).sum.pieces).toBe(2)
-    expect((await read('day')).rows).toMatchObject([
-      { key: '2026-03-05', pieces: 2, revenue: 200 },
-      { key: '2026-03-04', pieces: 1, revenue: 100 },
-    ])
-  })
-
-  test('the web, each till and the back office have a row, and a till is named by its code', async () => {
-    const tills = [createTestTill(shop.url, admin), createTestTill(shop.url, admin)]
-    for (const till of tills) await till.enrol('Counter')
-    const [first, second] = tills
-    if (!first || !second) throw new Error('There are two tills.')
-    const sale = first.sale(ball, 3, { at: nowMs })
-    await first.push([sale])
-    // What the first till sold comes back at the second one, and is its return.
-    await second.push([second.back(sale, ball, 1, { at: nowMs })])
-    const order = await placeTestOrder(shop, [{ productId: ball, size: 'M', quantity: 2 }])
-    await putOrder(shop, admin.token, order._id, editOf(order, { status: 'Shipped' }))
-    const line = { productId: ball, size: 'M', quantity: 1, restock: true, price: 100 }
-    const { token } = admin
-    await shop.fetchJson(`/api/orders/${order._id}/returns`, { token, body: { lines: [line] } })
-    expect((await read('origin')).rows).toMatchObject([
-      { key: first.device, title: 'T1', revenue: 300, returns: 0 },
-      { key: WEB, title: null, revenue: 100, returns: 100 },
-      { key: second.device, title: 'T2', revenue: -100, returns: 100, returnedPieces: 1 },
-    ])
-  })
-
-  test('orders that were never shipped, cancelled or set to Returned by hand count nothing', async () => {
-    const lines = [{ productId: ball, size: 'M', quantity: 1 }]
-    await placeTestOrder(shop, lines)
-    for (const status of ['Cancelled', 'Returned'] as const) {
-      const order = await placeTestOrder(shop, lines)
-      await putOrder(shop, admin.token, order._id, editOf(order, { status: 'Shipped' }))
-      await putOrder(shop, admin.token, order._id, editOf(order, { status }))
-    }
-    for (const by of BREAKDOWNS)
-      expect(await read(by)).toMatchObject({ rows: [], total: 0, pages: 1, sum: { revenue: 0 } })
-  })
-
-  test('a sale that arrives late counts when it was rung up, also in an answer that was given before', async () => {
-    const till = createTestTill(shop.url, admin)
-    await till.push([till.sale(ball, 1, { at: Date.parse('2026-03-02T10:00:00Z') })])
-    expect((await read('day')).rows).toMatchObject([{ key: '2026-03-02', pieces: 1 }])
-    await till.push([till.sale(ball, 2, { at: Date.parse('2026-03-02T11:00:00Z'), size: 'S' })])
-    expect((await read('day')).rows).toMatchObject([{ key: '2026-03-02', pieces: 3 }])
-    // Sizes are in the sequence of the product, and a renamed category shows at once.
-    const [row] = (await read('product')).rows
-    expect(row?.sizes).toMatchObject([
-      { size: 'M', pieces: 1 },
-      { size: 'S', pieces: 2 },
-    ])
-    const category = await addTestCategory(shop.app, 'Ballons')
-    await shop.app.db.write(async (db) => {
-      await db.updateTable('products').set({ category_id: category }).execute()
-    })
-    await till.push([till.sale(ball, 1, { at: nowMs })])
-    expect((await read('category')).rows).toMatchObject([{ title: 'Ballons', pieces: 4 }])
-  })
-
-  test('a query that cannot be answered is refused with what to send', async () => {
-    const day = (name: string) => `${name} must be a day such as 2026-11-21.`
-    for (const [query, sentence] of [
-      [
-        'by=weather&from=2026-03-01&to=2026-03-02',
-        'by must be one of day, product, category, origin, person.',
-      ],
-      ['by=day&from=2026-02-30&to=2026-03-02', day('from')],
-      ['by=day&from=2026-3-1&to=2026-03-02', day('from')],
-      ['by=day&from=1999-12-31&to=2026-03-02', day('from')],
-      ['by=day&from=2026-03-01&to=0', day('to')],
-      [
-        'by=day&from=2026-03-02&to=2026-03-01',
-        'from must not be after to: both days are included.',
-      ],
-      [
-        'by=day&from=2026-03-01&to=2026-03-02&sort=x',
-        'sort must be one of key, revenue, pieces, returns, discounts, profit.',
-      ],
-    ]) {
-      const paths = ['/api/statistics/breakdown', '/api/statistics/breakdown/file']
-      for (const path of query?.includes('sort') ? paths.slice(0, 1) : paths) {
-        const { status, body } = await shop.fetchJson(`${path}?${query}`, { token: admin.token })
-        expect([query, status, body.message]).toEqual([query, 400, sentence])
-      }
-    }
   })
 })

@@ -1,7 +1,4 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
@@ -13,6 +10,7 @@ import { ALL_TIME, sumShipped } from '../../database/statistics.ts'
 import { addTestOrders } from '../../testing/add-test-orders.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { sale, stepArbitrary, sumAll, Trading } from '../../testing/trading.ts'
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { createFiguresThread } from './ask-figures-thread.ts'
 import { createStatistics } from './create-statistics.ts'
 
@@ -102,13 +100,12 @@ test('a thread that breaks gives whoever asked the reason, and the next question
 })
 
 test('a thread without a store says so, and does not end the server', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kora-none-'))
+  const dataDir = makeTemporaryFolder()
   const thread = createFiguresThread({ dataDir })
   await expect(thread.read(ALL_TIME, 0)).rejects.toThrow(`There is no store in ${dataDir}.`)
   await (await openDatabase({ dataDir })).close()
   expect(parse(await thread.read(ALL_TIME, 0)).kpis.totalOrders).toBe(0)
   await thread.end()
-  await rm(dataDir, { recursive: true })
 })
 
 test('a thread that nobody asks any more ends, and is started again', async () => {

@@ -1,9 +1,7 @@
-import { centimes, centimesToDinars } from '../../../shared/money.ts'
 import type { BreakdownJson, BreakdownPage } from '../../../shared/statistics/breakdown.ts'
 import type { GoodsSums } from '../../database/breakdown.ts'
 import { type NamedRow, sortRows, sumRows } from './breakdown-rows.ts'
-
-const dinars = (amount: number) => centimesToDinars(centimes(amount))
+import { dinars } from '../../present/dinars.ts'
 
 function presentGoods(goods: GoodsSums, profit: boolean): BreakdownJson['sum'] {
   return {

@@ -1,4 +1,3 @@
-import { centimes, centimesToDinars } from '../../../shared/money.ts'
 import type { Language } from '../../../shared/language.ts'
 import { type Days, spanOfDays } from '../../../shared/statistics/days.ts'
 import type {
@@ -9,6 +8,7 @@ import { listCouriers } from '../../database/couriers.ts'
 import type { ReadDatabase, ReadTransaction } from '../../database/database.ts'
 import { type ParcelSums, sumParcelFigures } from '../../database/parcel-figures.ts'
 import { writeParcelFile } from './write-parcel-file.ts'
+import { dinars } from '../../present/dinars.ts'
 
 /** The figures as JSON, or those by courier or wilaya as CSV in a language. */
 export type ParcelQuestion =
@@ -39,7 +39,7 @@ function add(a: Sums, b: Sums): Sums {
 
 const part = (parcels: number, cash: number) => ({
   parcels,
-  cash: centimesToDinars(centimes(cash)),
+  cash: dinars(cash),
 })
 
 function present(sums: Sums): ParcelFiguresJson['sum'] {

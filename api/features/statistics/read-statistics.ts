@@ -1,10 +1,10 @@
-import { centimes, centimesToDinars } from '../../../shared/money.ts'
 import { ORDER_STATUSES } from '../../../shared/orders/order.ts'
 import type { AvailablePeriodsJson, StatisticsJson } from '../../../shared/statistics/statistics.ts'
 import { listMonthsWithOrders, type SoldTitle } from '../../database/statistics.ts'
 import type { Span } from '../../../shared/statistics/period.ts'
 import type { ReadDatabase, ReadTransaction } from '../../database/database.ts'
 import { createFiguresReader, type Figures } from './cached-figures.ts'
+import { dinars } from '../../present/dinars.ts'
 
 /** The figures of a period. Specification §3; an order counts when it was created, in the shop's calendar. */
 export function presentStatistics({ counts, sold }: Figures): StatisticsJson {
@@ -12,8 +12,8 @@ export function presentStatistics({ counts, sold }: Figures): StatisticsJson {
     sold.reduce((sum, title) => sum + pick(title), 0)
   return {
     kpis: {
-      totalRevenue: centimesToDinars(centimes(sumOf((title) => title.revenueCentimes))),
-      totalProfit: centimesToDinars(centimes(sumOf((title) => title.profitCentimes))),
+      totalRevenue: dinars(sumOf((title) => title.revenueCentimes)),
+      totalProfit: dinars(sumOf((title) => title.profitCentimes)),
       totalOrders: [...counts.values()].reduce((sum, count) => sum + count, 0),
     },
     orderStatusCounts: ORDER_STATUSES.flatMap((status) => {

@@ -1,5 +1,4 @@
 import Router from '@koa/router'
-import { CSV_TYPE } from '../../../shared/csv.ts'
 import { breakdownFileQuerySchema, usualSort } from '../../../shared/statistics/breakdown.ts'
 import {
   deskFiguresQuerySchema,
@@ -21,6 +20,7 @@ import { ALL_TIME } from '../../database/statistics.ts'
 import { cacheByVersion } from '../../database/cache-by-version.ts'
 import { orderVersionText, readOrderVersion } from '../../database/order-version.ts'
 import { answerLanguage } from '../../http/answer-language.ts'
+import { answerCsvFile } from '../../http/csv-answer.ts'
 import { readQuery } from '../../http/read-request.ts'
 import { isOwner, requireRole } from '../../http/require-role.ts'
 import { createStatistics } from './create-statistics.ts'
@@ -71,9 +71,7 @@ export function statisticsRoutes(app: AppContext): Router {
     const { by, from, to } = readQuery(ctx, breakdownFileQuerySchema)
     const language = answerLanguage(ctx)
     const question = { as: 'csv', by, from, to, language, profit: isOwner(ctx) } as const
-    ctx.body = await statistics.readBreakdown(question)
-    ctx.type = CSV_TYPE
-    ctx.attachment(`${by}-${from}-${to}.csv`)
+    answerCsvFile(ctx, `${by}-${from}-${to}.csv`, await statistics.readBreakdown(question))
   })
 
   router.get('/api/statistics/desk', manager, async (ctx) => {
@@ -85,9 +83,11 @@ export function statisticsRoutes(app: AppContext): Router {
   router.get('/api/statistics/desk/file', manager, async (ctx) => {
     const { by, from, to } = readQuery(ctx, deskFileQuerySchema)
     const language = answerLanguage(ctx)
-    ctx.body = await statistics.readDesk({ as: 'csv', by, from, to, language })
-    ctx.type = CSV_TYPE
-    ctx.attachment(`calls-by-${by}-${from}-${to}.csv`)
+    answerCsvFile(
+      ctx,
+      `calls-by-${by}-${from}-${to}.csv`,
+      await statistics.readDesk({ as: 'csv', by, from, to, language }),
+    )
   })
 
   router.get('/api/statistics/parcels', manager, async (ctx) => {
@@ -99,9 +99,11 @@ export function statisticsRoutes(app: AppContext): Router {
   router.get('/api/statistics/parcels/file', manager, async (ctx) => {
     const { by, from, to } = readQuery(ctx, parcelFileQuerySchema)
     const language = answerLanguage(ctx)
-    ctx.body = await statistics.readParcels({ as: 'csv', by, from, to, language })
-    ctx.type = CSV_TYPE
-    ctx.attachment(`parcels-by-${by}-${from}-${to}.csv`)
+    answerCsvFile(
+      ctx,
+      `parcels-by-${by}-${from}-${to}.csv`,
+      await statistics.readParcels({ as: 'csv', by, from, to, language }),
+    )
   })
 
   return router

@@ -1,5 +1,4 @@
 import Router from '@koa/router'
-import { centimes, centimesToDinars } from '../../../shared/money.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type {
   RecordedStocktakeJson,
@@ -16,6 +15,7 @@ import {
   presentStocktakeLine,
   presentTally,
 } from '../../present/present-stocktake.ts'
+import { dinars } from '../../present/dinars.ts'
 
 /** The routes by which tills see each other's stocktakes. */
 export function stocktakeRoutes(app: AppContext): Router {
@@ -45,9 +45,7 @@ export function stocktakeRoutes(app: AppContext): Router {
         tallies: tallies.map(presentTally),
         lines: lines.map((line) => presentStocktakeLine(line, withCosts)),
         ...(withCosts && {
-          costs: Object.fromEntries(
-            [...costs].map(([product, cost]) => [product, centimesToDinars(centimes(cost))]),
-          ),
+          costs: Object.fromEntries([...costs].map(([product, cost]) => [product, dinars(cost)])),
         }),
       }
     })

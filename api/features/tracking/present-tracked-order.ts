@@ -1,11 +1,12 @@
 import { trackingAddress } from '../../../shared/couriers/tracking-address.ts'
-import { centimes, centimesToDinars } from '../../../shared/money.ts'
+import { centimesToDinars } from '../../../shared/money.ts'
 import { sizeOfKey } from '../../../shared/size-key.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { TrackedOrderJson } from '../../../shared/tracking/tracked-order.ts'
 import { trackedState } from '../../../shared/tracking/tracked-state.ts'
 import { cashToCollect } from '../../database/parcels.ts'
 import type { FollowedOrder } from '../../database/tracked-orders.ts'
+import { dinars } from '../../present/dinars.ts'
 
 /** An order as its shopper sees it: nothing of it names the customer. */
 export function presentTrackedOrder({ order, carriage }: FollowedOrder): TrackedOrderJson {
@@ -30,11 +31,11 @@ export function presentTrackedOrder({ order, carriage }: FollowedOrder): Tracked
       title: line.title,
       size: sizeOfKey(line.size),
       quantity: line.quantity,
-      price: centimesToDinars(centimes(line.unit_price_centimes)),
+      price: dinars(line.unit_price_centimes),
       returned: line.returned,
     })),
     city: row.city,
-    shipping: centimesToDinars(centimes(row.shipping_centimes)),
+    shipping: dinars(row.shipping_centimes),
     shippingType: row.shipping_type,
     cash: centimesToDinars(cashToCollect(order)),
   }

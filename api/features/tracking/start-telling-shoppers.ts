@@ -18,16 +18,12 @@ import {
   readNextTelling,
   retryLater,
 } from '../../database/order-followers.ts'
-import { sendPush } from '../../http/send-push.ts'
+import { PUSHES_AT_ONCE, pushRetryMs, sendPush } from '../../http/send-push.ts'
 import { runOnEvents } from '../../run-on-events.ts'
 
-/** Push services that are called at once. */
-const AT_ONCE = 4
 const EVENTS_TOGETHER = 200
 const FOLLOWERS_TOGETHER = 200
 
-const FIRST_RETRY_MS = 30_000
-const LONGEST_RETRY_MS = 3_600_000
 /** About a day: after that the shop has called, and the next news is tried anew. */
 const MOST_FAILURES = 30
 
@@ -86,8 +82,7 @@ async function tell(app: AppContext, id: string): Promise<void> {
     else if (result === 'gone') await deleteFollower(db, id)
     else if (failures > MOST_FAILURES) await endNews(db, { id, news }, false)
     else {
-      const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1))
-      await retryLater(db, id, { failures, atMs: app.clock() + wait })
+      await retryLater(db, id, { failures, atMs: app.clock() + pushRetryMs(failures) })
     }
   })
 }
@@ -97,7 +92,7 @@ async function tell(app: AppContext, id: string): Promise<void> {
  * the process was killed is sent again, and replaces the first on the device by its tag. Returns a function that ends it.
  */
 export function startTellingShoppers(app: AppContext): () => Promise<void> {
-  const limit = pLimit(AT_ONCE)
+  const limit = pLimit(PUSHES_AT_ONCE)
   return runOnEvents(app, 'could not tell shoppers', async () => {
     while (!app.stopping.aborted && (await takeEvents(app)));
     while (!app.stopping.aborted) {

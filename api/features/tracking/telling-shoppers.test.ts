@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import type { OrderStatus } from '../../../shared/orders/order.ts'
@@ -11,6 +8,7 @@ import { addTestProduct } from '../../testing/add-test-product.ts'
 import { editOf, putOrder, TEST_CUSTOMER } from '../../testing/order-calls.ts'
 import { type PushService, startPushService } from '../../testing/push-service.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
 
 let dataDir: string
 let shop: TestApp
@@ -28,7 +26,7 @@ const start = (changes: Parameters<typeof startTestApp>[0] = {}) =>
   })
 beforeEach(async () => {
   nowMs = Date.now()
-  dataDir = mkdtempSync(join(tmpdir(), 'kora-tell-'))
+  dataDir = makeTemporaryFolder()
   service = await startPushService()
   shop = await start()
   token = (await signUpAdmin(shop)).token
@@ -36,7 +34,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await shop.close()
   await service.close()
-  rmSync(dataDir, { recursive: true })
 })
 
 interface Placed {

@@ -1,18 +1,10 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startTestApp } from '../../../testing/start-test-app.ts'
+import { makeTemporaryFolder } from '../../../testing/temporary-folder.ts'
 import { databaseOn } from './database-on.ts'
 import { migrate } from '../../migrate.ts'
 import { databaseFile } from './open-sqlite.ts'
@@ -25,11 +17,8 @@ const COPY = `kora-v${OLDER}-2026-11-21T09-12-00.sqlite`
 let dataDir: string
 let folder: string
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'kora-copy-'))
+  dataDir = makeTemporaryFolder()
   folder = join(dataDir, 'before-migration')
-})
-afterEach(() => {
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 /** A database of an earlier release, in WAL mode as a killed store leaves it, with a category in it. */

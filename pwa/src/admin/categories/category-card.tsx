@@ -1,10 +1,9 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import type { Category } from '../../../../shared/catalog/product.ts'
 import { categoriesTexts } from '#texts/categories.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
 import { OwnerText } from '../../ui/owner-text.tsx'
 import { ownerTitle } from '../../ui/owner-words.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { CardActions } from '../parts/card-actions.tsx'
 import { ListCard } from '../parts/list-card.tsx'
 import { MissingTexts } from '../parts/missing-texts.tsx'
 import styles from './category-card.module.css'
@@ -38,20 +37,13 @@ export function CategoryCard({
       open={open}
       onOpen={onOpen}
       actions={
-        <div className={styles.actions}>
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<Pencil size={16} aria-hidden="true" />}
-            aria-label={texts.editOf(title.text)}
-            onClick={onOpen}
-          >
-            <span className={styles.editWord}>{texts.edit}</span>
-          </Button>
-          <IconButton label={texts.deleteOf(title.text)} disabled={busy} onClick={onDelete}>
-            <Trash2 size={18} aria-hidden="true" />
-          </IconButton>
-        </div>
+        <CardActions
+          texts={texts}
+          title={title.text}
+          busy={busy}
+          onEdit={onOpen}
+          onDelete={onDelete}
+        />
       }
     >
       <span className={styles.card}>

@@ -17,8 +17,11 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useShop } from '../../ui/use-shop.ts'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
 import { BackLink } from '../parts/back-link.tsx'
+import { DetailColumns } from '../parts/detail-columns.tsx'
+import { DetailRow } from '../parts/detail-row.tsx'
 import { useDeviceChoice } from '../parts/device-choice.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
+import framed from '../parts/framed-rows.module.css'
 import { ParcelStateBadge } from '../parts/parcel-state-badge.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
@@ -30,21 +33,22 @@ import styles from './handover-detail-page.module.css'
 function ParcelRow({ parcel }: { parcel: Parcel }) {
   const { _id, orderNumber, fullName, commune, wilaya, shippingType, cash, state, goods } = parcel
   return (
-    <li className={styles.row}>
-      <span className={styles.who}>
-        <Link to={`/admin/parcels/${_id}`} className={styles.number}>
-          {texts.order(orderNumber)}
-        </Link>
-        <bdi>{fullName}</bdi>
-        <ParcelStateBadge state={state} />
-      </span>
-      <span className={styles.cash}>{formatPrice(cash, 'DA')}</span>
+    <DetailRow
+      who={
+        <>
+          <Link to={`/admin/parcels/${_id}`}>{texts.order(orderNumber)}</Link>
+          <bdi>{fullName}</bdi>
+          <ParcelStateBadge state={state} />
+        </>
+      }
+      amount={<span className={styles.cash}>{formatPrice(cash, 'DA')}</span>}
+    >
       <span className={styles.place}>
         <bdi>{commune}</bdi>
         {` · ${wilayaName(wilaya)} · ${texts.shipping[shippingType]}`}
       </span>
       <bdi className={styles.goods}>{goods}</bdi>
-    </li>
+    </DetailRow>
   )
 }
 
@@ -56,7 +60,7 @@ function Papers({ handover }: { handover: HandoverDetail }) {
   const printed = () => setPrinting(null)
   const { number, courier } = handover
   return (
-    <section className={styles.papers}>
+    <>
       <DownloadButton
         path={`${HANDOVERS_PATH}/${handover._id}/file`}
         fileName={`parcels-${number}.csv`}
@@ -92,7 +96,7 @@ function Papers({ handover }: { handover: HandoverDetail }) {
         <ParcelLabels handover={handover} shop={shop} format={format} onPrinted={printed} />
       )}
       {printing === 'list' && <HandoverList handover={handover} shop={shop} onPrinted={printed} />}
-    </section>
+    </>
   )
 }
 
@@ -141,17 +145,14 @@ export function HandoverDetailPage() {
       <AnswerNotice answer={answer} failed={texts.notFound} />
       {state === 'loading' && <Spinner text={texts.loading} />}
       {handover !== null && (
-        <div className={styles.work}>
-          <div className={styles.main}>
-            <Sums handover={handover} />
-            <ul className={styles.rows}>
-              {handover.list.map((parcel) => (
-                <ParcelRow key={parcel._id} parcel={parcel} />
-              ))}
-            </ul>
-          </div>
-          <Papers handover={handover} />
-        </div>
+        <DetailColumns side={<Papers handover={handover} />}>
+          <Sums handover={handover} />
+          <ul className={framed.rows}>
+            {handover.list.map((parcel) => (
+              <ParcelRow key={parcel._id} parcel={parcel} />
+            ))}
+          </ul>
+        </DetailColumns>
       )}
     </div>
   )

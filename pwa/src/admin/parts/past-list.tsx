@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AnswerNotice } from './answer-notice.tsx'
 import { OlderPages } from './older-pages.tsx'
+import { ListSection, NoEntries } from './list-section.tsx'
 import framed from './framed-rows.module.css'
 import styles from './past-list.module.css'
 
@@ -78,8 +79,7 @@ export function PastList<Answer extends { more: boolean }, Entry extends { numbe
   renderRow,
 }: PastListProps<Answer, Entry>) {
   return (
-    <section aria-label={texts.past} className={styles.section}>
-      <h2 className={styles.title}>{texts.past}</h2>
+    <ListSection title={texts.past}>
       <OlderPages
         pathOf={(before) => (before === null ? path : `${path}?before=${before}`)}
         schema={schema}
@@ -91,7 +91,7 @@ export function PastList<Answer extends { more: boolean }, Entry extends { numbe
             <>
               <AnswerNotice answer={answer} failed={texts.pastFailed} />
               {answer.state === 'loading' && <Spinner text={texts.loading} />}
-              {isFirst && entries?.length === 0 && <p className={styles.none}>{texts.noPast}</p>}
+              {isFirst && entries?.length === 0 && <NoEntries text={texts.noPast} />}
               {entries !== null && entries.length > 0 && (
                 <ul className={framed.rows}>{entries.map((entry) => renderRow(entry))}</ul>
               )}
@@ -99,6 +99,6 @@ export function PastList<Answer extends { more: boolean }, Entry extends { numbe
           )
         }}
       />
-    </section>
+    </ListSection>
   )
 }

@@ -15,6 +15,7 @@ import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
 import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -25,15 +26,18 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useShop } from '../../ui/use-shop.ts'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
 import { BackLink } from '../parts/back-link.tsx'
+import { DetailColumns } from '../parts/detail-columns.tsx'
+import { DetailRow } from '../parts/detail-row.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import framed from '../parts/framed-rows.module.css'
 import { PageHead } from '../parts/page-head.tsx'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
+import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 import { PayoutPaper } from './payout-paper.tsx'
 import { lineName, PayoutSum, type ToldLine, whyDifferent } from './payout-sum.tsx'
 import { PAYOUTS_PATH, reversePayout } from './payouts-calls.ts'
 import styles from './payout-detail-page.module.css'
-import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 
 const PAGE_ROWS = 50
 
@@ -85,31 +89,36 @@ function LineRow({ line }: { line: Line }) {
   const { parcel, kind, amount, stated, delivered } = line
   const counts = isCounted(kind)
   return (
-    <li className={styles.row}>
-      <span className={styles.who}>
-        {parcel === null ? (
-          <bdi className={styles.number}>{lineName(line)}</bdi>
-        ) : (
-          <Link to={`/admin?order=${parcel.orderId}`} className={styles.link}>
+    <DetailRow
+      who={
+        <>
+          {parcel === null ? (
             <bdi>{lineName(line)}</bdi>
-          </Link>
-        )}
-        <bdi>{parcel?.fullName}</bdi>
-        {counts && kind !== 'delivered' && (
-          <Badge tone={kind === 'correction' ? 'amber' : 'red'}>{texts.countedKinds[kind]}</Badge>
-        )}
-        {!counts && <Badge tone="amber">{whyDifferent(line)}</Badge>}
-        {delivered && <Badge tone="blue">{texts.delivered}</Badge>}
-      </span>
-      <Money
-        amount={counts || stated === null ? amount : stated}
-        label="DA"
-        className={styles.amount}
-      />
+          ) : (
+            <Link to={`/admin?order=${parcel.orderId}`}>
+              <bdi>{lineName(line)}</bdi>
+            </Link>
+          )}
+          <bdi>{parcel?.fullName}</bdi>
+          {counts && kind !== 'delivered' && (
+            <Badge tone={kind === 'correction' ? 'amber' : 'red'}>{texts.countedKinds[kind]}</Badge>
+          )}
+          {!counts && <Badge tone="amber">{whyDifferent(line)}</Badge>}
+          {delivered && <Badge tone="blue">{texts.delivered}</Badge>}
+        </>
+      }
+      amount={
+        <Money
+          amount={counts || stated === null ? amount : stated}
+          label="DA"
+          className={styles.amount}
+        />
+      }
+    >
       {counts && stated !== null && stated !== amount && (
         <span className={styles.differs}>{whyDifferent(line)}</span>
       )}
-    </li>
+    </DetailRow>
   )
 }
 
@@ -180,25 +189,27 @@ function Detail({ payout, reload }: { payout: PayoutDetail; reload: () => void }
   return (
     <>
       {reversal !== null && <Reversal reversal={reversal} />}
-      <div className={styles.work}>
-        <div className={styles.main}>
-          <ul className={styles.rows} data-reversed={reversal !== null}>
-            {lines.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS).map((line) => (
-              <LineRow key={line.position} line={line} />
-            ))}
-          </ul>
-          <Pagination page={page} pages={Math.ceil(lines.length / PAGE_ROWS)} onChange={setPage} />
-        </div>
-        <section aria-label={texts.sum} className={styles.side}>
-          <PayoutSum
-            counted={counted}
-            received={received}
-            differences={nameDifferences(lines, received)}
-          />
-          {note !== '' && <p className={styles.note}>{texts.noteOf(note)}</p>}
-          <Actions payout={payout} reload={reload} />
-        </section>
-      </div>
+      <DetailColumns
+        sideLabel={texts.sum}
+        side={
+          <>
+            <PayoutSum
+              counted={counted}
+              received={received}
+              differences={nameDifferences(lines, received)}
+            />
+            {note !== '' && <p className={styles.note}>{texts.noteOf(note)}</p>}
+            <Actions payout={payout} reload={reload} />
+          </>
+        }
+      >
+        <ul className={classes(framed.rows, reversal === null ? undefined : styles.reversed)}>
+          {lines.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS).map((line) => (
+            <LineRow key={line.position} line={line} />
+          ))}
+        </ul>
+        <Pagination page={page} pages={Math.ceil(lines.length / PAGE_ROWS)} onChange={setPage} />
+      </DetailColumns>
     </>
   )
 }

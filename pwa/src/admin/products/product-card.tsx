@@ -1,14 +1,13 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { catalogTexts } from '#shared-texts/catalog.ts'
 import { demoGoodsTexts } from '#texts/demo-goods.ts'
 import { productsTexts } from '#texts/products.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
 import { OwnerText } from '../../ui/owner-text.tsx'
 import { ownerTitle } from '../../ui/owner-words.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { CardActions } from '../parts/card-actions.tsx'
 import { ListCard } from '../parts/list-card.tsx'
 import { MissingTexts } from '../parts/missing-texts.tsx'
 import styles from './product-card.module.css'
@@ -42,20 +41,13 @@ export function ProductCard({
       open={open}
       onOpen={onOpen}
       actions={
-        <div className={styles.actions}>
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<Pencil size={16} aria-hidden="true" />}
-            aria-label={texts.editOf(title.text)}
-            onClick={onOpen}
-          >
-            <span className={styles.editWord}>{texts.edit}</span>
-          </Button>
-          <IconButton label={texts.deleteOf(title.text)} disabled={busy} onClick={onDelete}>
-            <Trash2 size={18} aria-hidden="true" />
-          </IconButton>
-        </div>
+        <CardActions
+          texts={texts}
+          title={title.text}
+          busy={busy}
+          onEdit={onOpen}
+          onDelete={onDelete}
+        />
       }
     >
       <span className={styles.card}>

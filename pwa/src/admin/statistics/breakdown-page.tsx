@@ -1,11 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
-import { dayOf, dayStart } from '../../../../shared/calendar.ts'
+import { dayOf } from '../../../../shared/calendar.ts'
 import { BREAKDOWNS, usualSort } from '../../../../shared/statistics/breakdown.ts'
 import { breakdownTexts as texts } from '#texts/breakdown.ts'
-import { formatDay } from '#texts/formats.ts'
-import { Link } from '../../ui/link.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { PageHead } from '../parts/page-head.tsx'
 import { useNow } from '../parts/since.ts'
 import { useMay } from '../../local/session/role.ts'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
@@ -13,8 +10,8 @@ import { BookFiles } from './book-files.tsx'
 import { type BreakdownView, daysOf, readView, sortsOf, writeView } from './breakdown-address.ts'
 import { BreakdownFigures } from './breakdown-figures.tsx'
 import styles from './breakdown-page.module.css'
-import { DaysFields } from './days-fields.tsx'
-import { StatisticsScreens } from './statistics-screens.tsx'
+import { daysText } from './days-text.ts'
+import { FiguresScreen } from './figures-screen.tsx'
 
 /** /admin/statistics/detail: the figures of some days by day, product, category, origin and person, and the bookkeeper's files. */
 export function BreakdownPage() {
@@ -28,18 +25,14 @@ export function BreakdownPage() {
   const sorts = sortsOf(by).filter((one) => isOwner || one !== 'profit')
   const show = (change: Partial<BreakdownView>, options?: { replace: boolean }) =>
     setAddress(writeView({ ...view, page: 1, ...change }), options)
-  const [from, to] = [formatDay(dayStart(days.from)), formatDay(dayStart(days.to))]
   return (
-    <div className={styles.page}>
-      <StatisticsScreens />
-      <PageHead title={texts.title} hint={days.from === days.to ? from : texts.days(from, to)} />
-      <div className={styles.controls}>
-        {/* Days that are typed come with each key: going back leaves the screen, not the key before. */}
-        <DaysFields
-          period={period}
-          today={today}
-          onChange={(next) => show({ period: next }, { replace: typeof next === 'object' })}
-        />
+    <FiguresScreen
+      title={texts.title}
+      hint={daysText(days)}
+      period={period}
+      today={today}
+      onPeriod={(next, options) => show({ period: next }, options)}
+      controls={
         <SelectField
           label={texts.sort}
           value={sort}
@@ -55,25 +48,20 @@ export function BreakdownPage() {
             </option>
           ))}
         </SelectField>
-      </div>
-      <nav aria-label={texts.by} className={styles.kinds}>
-        {BREAKDOWNS.map((kind) => (
-          <Link
-            key={kind}
-            to={`/admin/statistics/detail?${writeView({ ...view, by: kind, sort: usualSort(kind), page: 1 })}`}
-            className={styles.kind}
-            aria-current={kind === by ? 'true' : undefined}
-          >
-            {texts.kinds[kind]}
-          </Link>
-        ))}
-      </nav>
+      }
+      kinds={BREAKDOWNS.map((kind) => ({
+        kind,
+        label: texts.kinds[kind],
+        to: `/admin/statistics/detail?${writeView({ ...view, by: kind, sort: usualSort(kind), page: 1 })}`,
+      }))}
+      by={by}
+    >
       <BreakdownFigures
         view={{ by, sort, page }}
         days={days}
         onPage={(next) => show({ page: next })}
       />
       <BookFiles days={days} />
-    </div>
+    </FiguresScreen>
   )
 }

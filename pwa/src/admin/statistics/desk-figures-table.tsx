@@ -5,10 +5,8 @@ import { breakdownTexts } from '#texts/breakdown.ts'
 import { deskTexts } from '#texts/desk.ts'
 import { deskFiguresTexts as texts } from '#texts/desk-figures.ts'
 import { formatDay } from '#texts/formats.ts'
-import { NARROW, useMedia } from '../parts/use-media.ts'
-import styles from './breakdown-table.module.css'
-import own from './desk-figure-sums.module.css'
 import { callsPerOrder, confirmedShare, firstCallAfter } from './desk-figure-sums.tsx'
+import { type FiguresColumn, FiguresTable } from './figures-table.tsx'
 
 type Row = CallFigures & { key: string } & ({ day: string } | { name: string | null })
 
@@ -25,95 +23,32 @@ function nameOf(row: Row): ReactNode {
   return row.name === null ? deskTexts.nobody : <bdi>{row.name}</bdi>
 }
 
-/** What is told of a row beside its name and the share of confirmed orders. */
-const FACTS: readonly { label: string; of: (figures: CallFigures) => string }[] = [
-  { label: texts.orders, of: ({ orders }) => texts.count(orders) },
-  { label: texts.calls, of: ({ calls }) => texts.count(calls) },
-  { label: texts.callsPerOrder, of: callsPerOrder },
-  { label: texts.firstCall, of: firstCallAfter },
+const COLUMNS: readonly FiguresColumn<CallFigures>[] = [
+  { label: texts.confirmed, renderCell: confirmedShare, isMain: true },
+  { label: texts.orders, renderCell: ({ orders }) => texts.count(orders) },
+  { label: texts.calls, renderCell: ({ calls }) => texts.count(calls) },
+  { label: texts.callsPerOrder, renderCell: callsPerOrder },
+  { label: texts.firstCall, renderCell: firstCallAfter },
   {
     label: deskTexts.outcome['no-answer'],
-    of: ({ outcomes }) => texts.count(outcomes['no-answer']),
+    renderCell: ({ outcomes }) => texts.count(outcomes['no-answer']),
   },
-  { label: deskTexts.outcome.cancelled, of: ({ outcomes }) => texts.count(outcomes.cancelled) },
+  {
+    label: deskTexts.outcome.cancelled,
+    renderCell: ({ outcomes }) => texts.count(outcomes.cancelled),
+  },
 ]
 
-function Cells({ figures }: { figures: CallFigures }) {
-  return (
-    <>
-      <td className={styles.revenue}>{confirmedShare(figures)}</td>
-      {FACTS.map(({ label, of }) => (
-        <td key={label}>{of(figures)}</td>
-      ))}
-    </>
-  )
-}
-
-function Card({ row }: { row: Row }) {
-  return (
-    <li className={styles.card}>
-      <div className={styles.cardHead}>
-        <span className={styles.name}>{nameOf(row)}</span>
-        <span className={styles.revenue}>
-          {texts.confirmed} {confirmedShare(row)}
-        </span>
-      </div>
-      <dl className={styles.facts}>
-        {FACTS.map(({ label, of }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{of(row)}</dd>
-          </div>
-        ))}
-      </dl>
-    </li>
-  )
-}
-
-/** The figures of calls by day or person: a table, and a list of cards on a phone. */
+/** The figures of calls by day or person. */
 export function DeskFiguresTable({ by, rows, sum, isPart }: DeskFiguresTableProps) {
-  const isNarrow = useMedia(NARROW)
-  const kind = breakdownTexts.kinds[by]
-  if (isNarrow) {
-    return (
-      <ul className={styles.cards} aria-label={kind}>
-        {rows.map((row) => (
-          <Card key={row.key} row={row} />
-        ))}
-      </ul>
-    )
-  }
   return (
-    <div className={styles.frame}>
-      <table className={`${styles.table} ${own.table}`} aria-label={kind}>
-        <thead>
-          <tr>
-            <th scope="col">{kind}</th>
-            <th scope="col">{texts.confirmed}</th>
-            {FACTS.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">
-                <span className={styles.name}>{nameOf(row)}</span>
-              </th>
-              <Cells figures={row} />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{isPart ? breakdownTexts.sumOfAll : texts.all}</th>
-            <Cells figures={sum} />
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <FiguresTable
+      kind={breakdownTexts.kinds[by]}
+      rows={rows}
+      renderName={nameOf}
+      columns={COLUMNS}
+      sum={sum}
+      sumLabel={isPart ? breakdownTexts.sumOfAll : texts.all}
+    />
   )
 }

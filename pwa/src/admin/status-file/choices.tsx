@@ -6,6 +6,7 @@ import { WORD_MEANINGS, type WordMeaning } from '../../../../shared/parcels/stat
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import steps from '../parts/import-steps.module.css'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
 import { isComplete, type Places } from './status-columns.ts'
 import type { StatusDesk, StatusStep } from './status-file-store.ts'
@@ -49,8 +50,8 @@ export function ColumnChoice({ step, desk, isOffline }: ColumnChoiceProps) {
           </SelectField>
         ))}
       </div>
-      {!isComplete(places) && <p className={styles.hint}>{texts.columnsNeeded}</p>}
-      <div className={styles.buttons}>
+      {!isComplete(places) && <p className={steps.hint}>{texts.columnsNeeded}</p>}
+      <div className={steps.buttons}>
         <Button
           busy={desk.saving}
           disabled={!isComplete(places) || isOffline}
@@ -107,7 +108,7 @@ export function WordMeanings({ courier, words, desk, isOffline }: WordMeaningsPr
           </div>
         ))}
       </div>
-      <div className={styles.buttons}>
+      <div className={steps.buttons}>
         <Button
           variant="secondary"
           busy={desk.saving}

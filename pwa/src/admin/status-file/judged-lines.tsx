@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
-import { formatCount, formatPrice } from '#texts/formats.ts'
+import { formatPrice } from '#texts/formats.ts'
 import { parcelsTexts } from '#texts/parcels.ts'
 import { statusFileTexts as texts } from '#texts/status-file.ts'
 import {
@@ -9,10 +8,9 @@ import {
   type LineOutcome,
 } from '../../../../shared/parcels/status-file.ts'
 import { isShortened } from '../../../../shared/parcels/tracking.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import type { BadgeTone } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import framed from '../parts/framed-rows.module.css'
+import { LineHead, ListByKind } from '../parts/list-by-kind.tsx'
 import styles from './judged-lines.module.css'
 
 const TONES: Readonly<Record<LineOutcome, BadgeTone>> = {
@@ -32,8 +30,6 @@ const TONES: Readonly<Record<LineOutcome, BadgeTone>> = {
   'bad-number': 'red',
 }
 
-const PER_PAGE = 50
-
 function Collected({ collected, cash }: Pick<JudgedLine, 'collected' | 'cash'>) {
   if (collected === null || cash === null) return null
   const amounts = [formatPrice(collected, 'DA'), formatPrice(cash, 'DA')] as const
@@ -50,8 +46,7 @@ function LineRow({ judged }: { judged: JudgedLine }) {
   const reason = texts.reasons[outcome]
   return (
     <li className={styles.row}>
-      <div className={styles.head}>
-        <span className={styles.line}>{texts.line(line)}</span>
+      <LineHead line={texts.line(line)} tone={TONES[outcome]} kind={texts.outcomes[outcome]}>
         <span className={styles.parcel}>
           {parcel !== null && (
             <>
@@ -66,8 +61,7 @@ function LineRow({ judged }: { judged: JudgedLine }) {
           )}
           {parcel === null && number === null && <bdi>{tracking}</bdi>}
         </span>
-        <Badge tone={TONES[outcome]}>{texts.outcomes[outcome]}</Badge>
-      </div>
+      </LineHead>
       <div className={styles.facts}>
         {word !== '' && <bdi>{word}</bdi>}
         {outcome === 'moves' && from !== null && to !== null && (
@@ -104,41 +98,20 @@ interface JudgedLinesProps {
 
 /** What each line of a file does, by kind: those to settle by hand stand last among the kinds. */
 export function JudgedLines({ label, lines }: JudgedLinesProps) {
-  const [kind, setKind] = useState<LineOutcome | 'all'>('all')
-  const [page, setPage] = useState(1)
-  const shown = kind === 'all' ? lines : lines.filter(({ outcome }) => outcome === kind)
-  const kinds = LINE_OUTCOMES.map(
-    (one) => [one, lines.filter(({ outcome }) => outcome === one).length] as const,
-  ).filter(([, count]) => count > 0)
-
-  function choose(next: LineOutcome | 'all') {
-    setKind(next)
-    setPage(1)
-  }
-
+  const found = new Set(lines.map(({ outcome }) => outcome))
   return (
-    <div className={styles.list}>
-      <fieldset className={styles.kinds}>
-        <legend className="visually-hidden">{label}</legend>
-        {([['all', lines.length], ...kinds] as const).map(([one, count]) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === kind}
-            className={styles.kind}
-            onClick={() => choose(one)}
-          >
-            <span>{one === 'all' ? texts.all : texts.outcomes[one]}</span>
-            <strong>{formatCount(count)}</strong>
-          </button>
-        ))}
-      </fieldset>
-      <ul className={framed.rows} aria-label={label}>
-        {shown.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((judged) => (
-          <LineRow key={judged.line} judged={judged} />
-        ))}
-      </ul>
-      <Pagination page={page} pages={Math.ceil(shown.length / PER_PAGE)} onChange={setPage} />
-    </div>
+    <ListByKind
+      label={label}
+      all={texts.all}
+      kinds={LINE_OUTCOMES.filter((kind) => found.has(kind)).map((kind) => ({
+        kind,
+        label: texts.outcomes[kind],
+      }))}
+      kindsClassName={styles.kinds}
+      entries={lines}
+      kindOf={({ outcome }) => outcome}
+      renderEntry={(judged) => <LineRow key={judged.line} judged={judged} />}
+      perPage={50}
+    />
   )
 }

@@ -1,5 +1,5 @@
-import { CircleCheck, Columns3, FileSpreadsheet, Truck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Columns3, Truck } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { formatMoment } from '#texts/formats.ts'
 import { statusFileTexts as texts } from '#texts/status-file.ts'
@@ -15,12 +15,13 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
 import { COURIERS_PATH } from '../parts/couriers-path.ts'
 import { useDeviceChoice } from '../parts/device-choice.ts'
+import { FileChoice, FileHelp, ImportDone, ImportProgress } from '../parts/import-steps.tsx'
+import steps from '../parts/import-steps.module.css'
 import { PageHead } from '../parts/page-head.tsx'
 import { ParcelScreens } from '../parts/parcel-screens.tsx'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
-import { ChooseFile } from '../parts/table-file/choose-file.tsx'
 import { openFile } from '../parts/table-file/open-file.ts'
-import { MAX_FILE_MEGABYTES, TABLE_FILES } from '../parts/table-file/table-problems.ts'
+import { MAX_FILE_MEGABYTES } from '../parts/table-file/table-problems.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { ColumnChoice, WordMeanings } from './choices.tsx'
@@ -59,7 +60,7 @@ function Preview({ step, desk, isOffline }: StepProps<'preview'>) {
   return (
     <>
       <div className={styles.previewHead}>
-        <h2 className={styles.subtitle}>{texts.preview(name)}</h2>
+        <h2 className={steps.subtitle}>{texts.preview(name)}</h2>
         <Button
           variant="secondary"
           size="sm"
@@ -95,9 +96,9 @@ function Preview({ step, desk, isOffline }: StepProps<'preview'>) {
         />
       )}
       <JudgedLines label={texts.preview(name)} lines={preview.lines} />
-      <div className={styles.bar}>
-        {moves > 0 && learned > 0 && <p className={styles.hint}>{texts.learned(learned)}</p>}
-        <div className={styles.buttons}>
+      <div className={steps.bar}>
+        {moves > 0 && learned > 0 && <p className={steps.hint}>{texts.learned(learned)}</p>}
+        <div className={steps.buttons}>
           {!isEmpty && (
             <Button disabled={!canSend(desk, isOffline)} onClick={() => void desk.send()}>
               {moves > 0 ? texts.import(moves) : texts.importNumbers(learned)}
@@ -114,39 +115,25 @@ function Preview({ step, desk, isOffline }: StepProps<'preview'>) {
 
 function Working({ label, desk }: { label: string; desk: StatusDesk | null }) {
   return (
-    <div className={styles.progress}>
-      <output>{label}</output>
-      <progress aria-label={label} />
+    <ImportProgress label={label} value={null}>
       {desk === null ? (
-        <p className={styles.hint}>{texts.stay}</p>
+        <p className={steps.hint}>{texts.stay}</p>
       ) : (
         <Button variant="secondary" onClick={desk.stop}>
           {texts.stop}
         </Button>
       )}
-    </div>
+    </ImportProgress>
   )
 }
 
 function Done({ step, desk }: Omit<StepProps<'done'>, 'isOffline'>) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // What was pressed is gone: without this the focus would be at the top of the page.
-  useEffect(() => heading.current?.focus(), [])
   const { done } = step
   return (
     <>
-      <section className={styles.done}>
-        <CircleCheck size={40} aria-hidden="true" />
-        <h2 ref={heading} tabIndex={-1}>
-          {texts.done}
-        </h2>
-        <ul>
-          {importFacts(done).map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
+      <ImportDone title={texts.done} facts={importFacts(done)}>
         <Button onClick={desk.reset}>{texts.another}</Button>
-      </section>
+      </ImportDone>
       {done.lines.length > 0 && <JudgedLines label={texts.keptLines} lines={done.lines} />}
     </>
   )
@@ -175,22 +162,14 @@ function Start({ step, desk, isOffline, courier, couriers, onCourier }: StartPro
           ))}
         </SelectField>
       </div>
-      <div className={styles.drop}>
-        <FileSpreadsheet size={36} aria-hidden="true" />
-        <ChooseFile
-          label={texts.choose}
-          accept={TABLE_FILES}
-          disabled={isOffline}
-          onChoose={(file) => void desk.choose(courier, file)}
-        />
-        <p>{texts.chooseHint(courier.name, MAX_FILE_MEGABYTES, MAX_STATUS_LINES)}</p>
-      </div>
+      <FileChoice
+        label={texts.choose}
+        hint={texts.chooseHint(courier.name, MAX_FILE_MEGABYTES, MAX_STATUS_LINES)}
+        disabled={isOffline}
+        onChoose={(file) => void desk.choose(courier, file)}
+      />
       <SettingsPanel title={texts.how}>
-        <ul className={styles.help}>
-          {[texts.howFound, texts.howState, texts.howTwice].map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+        <FileHelp sentences={[texts.howFound, texts.howState, texts.howTwice]} />
       </SettingsPanel>
       <PastImports />
     </>
@@ -250,7 +229,7 @@ export function StatusFilePage() {
   useLeaveGuard(['importing', 'preview', 'columns'].includes(desk.step.at))
 
   return (
-    <div className={styles.page}>
+    <div className={steps.page}>
       <PageHead title={texts.title} hint={texts.hint} />
       <ParcelScreens />
       {isOffline && <ErrorBanner variant="warning" message={texts.offline} />}

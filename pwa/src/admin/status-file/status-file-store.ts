@@ -14,6 +14,7 @@ import { isMoment } from '../../../../shared/schemas.ts'
 import { toIso } from '../../../../shared/time.ts'
 import { statusFileTexts as texts } from '#texts/status-file.ts'
 import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
+import { createTurns } from '../../http/turns.ts'
 import { createPressGate } from '../../ui/second-press.ts'
 import { TABLE_PROBLEMS } from '../parts/table-file/table-problems.ts'
 import type { ReadTable } from '../parts/table-file/table.ts'
@@ -67,7 +68,7 @@ export type StatusStep =
   | { at: 'importing'; name: string }
   | { at: 'done'; done: StatusImportDetail }
 
-interface Parts {
+interface Deps {
   openFile: (file: File, signal: AbortSignal) => Promise<ReadTable>
   readLayout: typeof readStatusLayout
   saveLayout: typeof saveStatusLayout
@@ -131,9 +132,9 @@ export function canSend(
 }
 
 /** The steps of an import: choose a file, say what is not understood, see what it would do, import it. */
-export function createStatusFileStore(parts: Parts) {
+export function createStatusFileStore(deps: Deps) {
   const gate = createPressGate()
-  let running = new AbortController()
+  const turns = createTurns()
   /** The import that was sent last: pressed again after a lost answer, it keeps its id. */
   let unanswered: { id: string; said: string } | null = null
 
@@ -145,14 +146,12 @@ export function createStatusFileStore(parts: Parts) {
       work: (signal: AbortSignal) => Promise<void>,
       backTo: (failure: string) => StatusStep,
     ): Promise<void> {
-      running.abort()
-      const mine = new AbortController()
-      running = mine
+      const signal = turns.begin()
       try {
-        await work(mine.signal)
+        await work(signal)
       } catch (error) {
         // Stopped, or another file was chosen: that has set the step.
-        if (mine.signal.aborted) return
+        if (signal.aborted) return
         go(backTo(failureSentence(error, texts.failedToCheck)))
       }
     }
@@ -163,7 +162,7 @@ export function createStatusFileStore(parts: Parts) {
       if (lines.length === 0) return go(start(texts.noLines))
       if (lines.length > MAX_STATUS_LINES) return go(start(texts.tooMany(MAX_STATUS_LINES)))
       go({ at: 'checking', name, count: lines.length })
-      const preview = await parts.preview(courier._id, { lines, madeAt }, signal)
+      const preview = await deps.preview(courier._id, { lines, madeAt }, signal)
       signal.throwIfAborted()
       go({
         at: 'preview',
@@ -182,12 +181,12 @@ export function createStatusFileStore(parts: Parts) {
     ): Promise<StatusLayout | null> {
       set({ saving: true })
       try {
-        return await parts.saveLayout(file.courier._id, { ...file.layout, ...change })
+        return await deps.saveLayout(file.courier._id, { ...file.layout, ...change })
       } catch (error) {
         const isChanged = error instanceof ApiFailure && error.code === 'courier-changed'
         // What another tab has kept is the base of the next try.
         const layout = isChanged
-          ? await parts.readLayout(file.courier._id).catch(() => file.layout)
+          ? await deps.readLayout(file.courier._id).catch(() => file.layout)
           : file.layout
         go(backTo({ ...file, layout }, failureSentence(error, texts.notKept)))
         return null
@@ -204,14 +203,14 @@ export function createStatusFileStore(parts: Parts) {
         run(async (signal) => {
           const { name } = chosen
           go({ at: 'reading', name })
-          const read = await parts.openFile(chosen, signal)
+          const read = await deps.openFile(chosen, signal)
           signal.throwIfAborted()
           if ('problem' in read) return go(start(TABLE_PROBLEMS[read.problem]))
-          const layout = await parts.readLayout(courier._id, signal)
+          const layout = await deps.readLayout(courier._id, signal)
           signal.throwIfAborted()
           const table = findColumns(read.rows, layout.columns, courier.format)
           if (table === null) return go(start(texts.noHeadings))
-          const now = parts.now()
+          const now = deps.now()
           const isPast = isMoment(chosen.lastModified) && chosen.lastModified <= now
           const madeAt = toIso(isPast ? chosen.lastModified : now)
           const file = { name, courier, madeAt, table, layout }
@@ -220,7 +219,7 @@ export function createStatusFileStore(parts: Parts) {
         }, start),
 
       stop() {
-        running.abort()
+        turns.end()
         go(start())
       },
 
@@ -275,7 +274,7 @@ export function createStatusFileStore(parts: Parts) {
         if (step.at !== 'preview') return
         await run(
           async (signal) => {
-            const layout = await parts.readLayout(step.file.courier._id, signal)
+            const layout = await deps.readLayout(step.file.courier._id, signal)
             await check({ ...step.file, layout }, signal)
           },
           (failure) => ({ ...step, failure }),
@@ -299,7 +298,7 @@ export function createStatusFileStore(parts: Parts) {
           unanswered = { id, said }
           go({ at: 'importing', name })
           try {
-            const done = await parts.send({ id, ...request })
+            const done = await deps.send({ id, ...request })
             unanswered = null
             go({ at: 'done', done })
           } catch (error) {
@@ -315,7 +314,7 @@ export function createStatusFileStore(parts: Parts) {
       },
 
       reset() {
-        running.abort()
+        turns.end()
         go(start())
       },
     }

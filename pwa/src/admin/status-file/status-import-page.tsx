@@ -6,12 +6,12 @@ import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
 import { BackLink } from '../parts/back-link.tsx'
+import steps from '../parts/import-steps.module.css'
 import { PageHead } from '../parts/page-head.tsx'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { JudgedLines } from './judged-lines.tsx'
 import { importFacts } from './past-imports.tsx'
 import { STATUS_IMPORTS_PATH } from './status-file-calls.ts'
-import styles from './status-file.module.css'
 
 /** /admin/parcels/status-file/:id: what an import of a status file did, and what is to be settled by hand. */
 export function StatusImportPage() {
@@ -21,7 +21,7 @@ export function StatusImportPage() {
   const { data, state } = answer
   useOfficeTitle(data === null ? texts.title : texts.number(data.number))
   return (
-    <div className={styles.page}>
+    <div className={steps.page}>
       <BackLink to="/admin/parcels/status-file">{texts.backToFiles}</BackLink>
       <AnswerNotice answer={answer} failed={texts.pastFailed} />
       {state === 'loading' && <Spinner text={texts.loading} />}
@@ -39,10 +39,10 @@ export function StatusImportPage() {
           />
           <p>{importFacts(data).join(' · ')}</p>
           {data.lines.length === 0 ? (
-            <p className={styles.hint}>{texts.noKeptLines}</p>
+            <p className={steps.hint}>{texts.noKeptLines}</p>
           ) : (
             <>
-              <p className={styles.hint}>{texts.keptHint}</p>
+              <p className={steps.hint}>{texts.keptHint}</p>
               <JudgedLines label={texts.keptLines} lines={data.lines} />
             </>
           )}

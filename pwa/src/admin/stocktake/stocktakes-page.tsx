@@ -21,6 +21,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { BackLink } from '../parts/back-link.tsx'
 import { showAlert } from '../parts/alert.ts'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
+import { ListSection, NoEntries } from '../parts/list-section.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
@@ -150,8 +151,7 @@ export function StocktakesPage() {
       {!isKept && <AnswerNotice answer={answer} failed={texts.failed} />}
       {stocktakes === null && <Spinner text={texts.loading} />}
       {isShown && (
-        <section aria-label={texts.open} className={styles.section}>
-          <h2 className={styles.title}>{texts.open}</h2>
+        <ListSection title={texts.open}>
           {open.length === 0 && (
             <EmptyState
               icon={<ClipboardCheck size={28} />}
@@ -164,18 +164,17 @@ export function StocktakesPage() {
               <Card key={stocktake._id} stocktake={stocktake} />
             ))}
           </ul>
-        </section>
+        </ListSection>
       )}
       {isShown && (
-        <section aria-label={texts.past} className={styles.section}>
-          <h2 className={styles.title}>{texts.past}</h2>
-          {past.length === 0 && <p className={styles.none}>{texts.nonePast}</p>}
+        <ListSection title={texts.past}>
+          {past.length === 0 && <NoEntries text={texts.nonePast} />}
           <ul className={styles.cards}>
             {past.map((stocktake) => (
               <Card key={stocktake._id} stocktake={stocktake} />
             ))}
           </ul>
-        </section>
+        </ListSection>
       )}
     </div>
   )

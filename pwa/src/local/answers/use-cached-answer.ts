@@ -1,23 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
+import { createTurns } from '../../http/turns.ts'
 import { loadAnswer, loadingAnswer, type Answer, type AnswerRequest } from './load-answer.ts'
 
 export interface CachedAnswer<T> extends Answer<T> {
   /** Requests again what the list shows at that time: a callback held from an earlier page or search is not stale. */
   reload: () => void
-}
-
-/** Only the latest request may show its answer: `begin` aborts the previous one. */
-function createTurns() {
-  let current = new AbortController()
-  return {
-    begin: (): AbortSignal => {
-      current.abort()
-      current = new AbortController()
-      return current.signal
-    },
-    end: () => current.abort(),
-  }
 }
 
 /**
@@ -32,6 +20,7 @@ export function useCachedAnswer<TSchema extends v.GenericSchema>({
 }: AnswerRequest<TSchema>): CachedAnswer<v.InferOutput<TSchema>> {
   type Data = v.InferOutput<TSchema>
   const [shown, setShown] = useState<{ key: string; answer: Answer<Data> } | null>(null)
+  // Only the latest request may show its answer.
   const [turns] = useState(createTurns)
   const latest = useRef<AnswerRequest<TSchema>>({ key, path, schema, ...(read && { read }) })
 

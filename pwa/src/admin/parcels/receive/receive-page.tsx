@@ -11,6 +11,7 @@ import { ErrorBanner } from '../../../ui/error-banner.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AnswerNotice } from '../../parts/answer-notice.tsx'
+import { ListSection, NoEntries } from '../../parts/list-section.tsx'
 import { useScanner } from '../../parts/use-scanner.ts'
 import { PARCELS_PATH } from '../parcel-calls.ts'
 import { ParcelRow } from '../parcel-row.tsx'
@@ -98,7 +99,7 @@ interface WaitingProps {
 }
 
 function Waiting({ parcels, more, desk }: WaitingProps) {
-  if (parcels.length === 0) return <p className={styles.none}>{texts.waitingNone}</p>
+  if (parcels.length === 0) return <NoEntries text={texts.waitingNone} />
   return (
     <>
       <ul className={styles.rows}>
@@ -187,21 +188,19 @@ export function ReceivePage() {
       </form>
       <Question desk={desk} />
       {desk.arrivals.length > 0 && (
-        <section aria-label={texts.received} className={styles.section}>
-          <h2 className={styles.title}>{texts.received}</h2>
+        <ListSection title={texts.received}>
           <ul className={styles.rows} aria-live="polite">
             {desk.arrivals.map((arrival) => (
               <ArrivalRow key={arrival.key} arrival={arrival} desk={desk} />
             ))}
           </ul>
-        </section>
+        </ListSection>
       )}
-      <section aria-label={texts.waiting} className={styles.section}>
-        <h2 className={styles.title}>{texts.waiting}</h2>
+      <ListSection title={texts.waiting}>
         <AnswerNotice answer={answer} failed={texts.failed} />
         {state === 'loading' && <Spinner text={texts.loading} />}
         {data !== null && <Waiting parcels={data.parcels} more={data.more} desk={desk} />}
-      </section>
+      </ListSection>
     </ParcelsFrame>
   )
 }

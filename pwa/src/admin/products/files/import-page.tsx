@@ -1,5 +1,5 @@
-import { CircleCheck, Download, FileSpreadsheet } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { connectionStore } from '../../../http/connection.ts'
 import { useCounterCatalog } from '../../../local/catalog/use-counter-catalog.ts'
@@ -12,6 +12,8 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorBanner } from '../../../ui/error-banner.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { BackLink } from '../../parts/back-link.tsx'
+import { FileChoice, FileHelp, ImportDone, ImportProgress } from '../../parts/import-steps.tsx'
+import steps from '../../parts/import-steps.module.css'
 import { PageHead } from '../../parts/page-head.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { SettingsPanel } from '../../parts/settings-panel.tsx'
@@ -36,7 +38,7 @@ const PRODUCTS = '/admin/products'
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** How a file looks, and one to begin with. */
-function FileHelp({ category, isOwner }: { category: string | null; isOwner: boolean }) {
+function Help({ category, isOwner }: { category: string | null; isOwner: boolean }) {
   async function download() {
     const { writeTemplate } = await import('./write-products.ts')
     const bytes = writeTemplate(category, isOwner)
@@ -44,13 +46,15 @@ function FileHelp({ category, isOwner }: { category: string | null; isOwner: boo
   }
   return (
     <SettingsPanel title={texts.how}>
-      <ul className={styles.help}>
-        {[texts.howLines, texts.howColumns, texts.howFound, texts.howStock, texts.howPictures].map(
-          (sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ),
-        )}
-      </ul>
+      <FileHelp
+        sentences={[
+          texts.howLines,
+          texts.howColumns,
+          texts.howFound,
+          texts.howStock,
+          texts.howPictures,
+        ]}
+      />
       <Button
         variant="secondary"
         icon={<Download size={18} aria-hidden="true" />}
@@ -59,28 +63,6 @@ function FileHelp({ category, isOwner }: { category: string | null; isOwner: boo
         {texts.template}
       </Button>
     </SettingsPanel>
-  )
-}
-
-function Progress({
-  value,
-  label,
-  children,
-}: {
-  value: number | null
-  label: string
-  children?: React.ReactNode
-}) {
-  return (
-    <div className={styles.progress}>
-      <output>{label}</output>
-      {value === null ? (
-        <progress aria-label={label} />
-      ) : (
-        <progress value={value} aria-label={label} />
-      )}
-      {children}
-    </div>
   )
 }
 
@@ -97,7 +79,7 @@ function Preview({ step, desk, isOffline }: StepProps<'preview'>) {
   const isBlocked = counts.refused > 0 && !leavesOut
   return (
     <>
-      <h2 className={styles.subtitle}>{texts.preview(name)}</h2>
+      <h2 className={steps.subtitle}>{texts.preview(name)}</h2>
       {failure !== null && (
         <ErrorBanner
           message={failure}
@@ -115,7 +97,7 @@ function Preview({ step, desk, isOffline }: StepProps<'preview'>) {
         <ErrorBanner variant="info" message={texts.nothing} />
       )}
       <EntryList preview={preview} />
-      <div className={styles.bar}>
+      <div className={steps.bar}>
         {counts.refused > 0 && count > 0 && (
           <CheckBox
             className={styles.leaveOut}
@@ -129,7 +111,7 @@ function Preview({ step, desk, isOffline }: StepProps<'preview'>) {
             onChange={({ target }) => desk.setLeavesOut(target.checked)}
           />
         )}
-        <div className={styles.buttons}>
+        <div className={steps.buttons}>
           {count > 0 && (
             <Button disabled={isBlocked || isStale} onClick={() => void desk.send()}>
               {texts.import(count)}
@@ -149,20 +131,16 @@ function Preview({ step, desk, isOffline }: StepProps<'preview'>) {
 }
 
 function Done({ step, desk }: Omit<StepProps<'done'>, 'isOffline'>) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // What was pressed is gone: without this the focus would be at the top of the page.
-  useEffect(() => heading.current?.focus(), [])
+  const { created, changed } = step
   return (
-    <section className={styles.done}>
-      <CircleCheck size={40} aria-hidden="true" />
-      <h2 ref={heading} tabIndex={-1}>
-        {texts.done}
-      </h2>
-      <ul>
-        {step.created > 0 && <li>{texts.created(step.created)}</li>}
-        {step.changed > 0 && <li>{texts.changed(step.changed)}</li>}
-      </ul>
-      <div className={styles.buttons}>
+    <ImportDone
+      title={texts.done}
+      facts={[
+        ...(created > 0 ? [texts.created(created)] : []),
+        ...(changed > 0 ? [texts.changed(changed)] : []),
+      ]}
+    >
+      <div className={steps.buttons}>
         <Link to={PRODUCTS} className={buttonClass()}>
           {texts.toProducts}
         </Link>
@@ -170,7 +148,7 @@ function Done({ step, desk }: Omit<StepProps<'done'>, 'isOffline'>) {
           {texts.another}
         </Button>
       </div>
-    </section>
+    </ImportDone>
   )
 }
 
@@ -187,16 +165,12 @@ function Start({
       {interrupted !== null && step.failure === null && (
         <ErrorBanner variant="warning" message={texts.interrupted(interrupted)} />
       )}
-      <div className={styles.drop}>
-        <FileSpreadsheet size={36} aria-hidden="true" />
-        <ChooseFile
-          label={texts.choose}
-          accept={TABLE_FILES}
-          disabled={isOffline}
-          onChoose={(file) => void desk.choose(file)}
-        />
-        <p>{texts.chooseHint(MAX_FILE_MEGABYTES)}</p>
-      </div>
+      <FileChoice
+        label={texts.choose}
+        hint={texts.chooseHint(MAX_FILE_MEGABYTES)}
+        disabled={isOffline}
+        onChoose={(file) => void desk.choose(file)}
+      />
       {help}
     </>
   )
@@ -233,26 +207,26 @@ function StepView(props: {
     case 'unpacking':
     case 'sending':
       return (
-        <Progress
+        <ImportProgress
           value={step.at === 'reading' ? null : step.done / step.all}
           label={progressLabel(step)}
         >
-          {step.at === 'sending' && <p className={styles.hint}>{texts.pictures.sendingHint}</p>}
+          {step.at === 'sending' && <p className={steps.hint}>{texts.pictures.sendingHint}</p>}
           <Button variant="secondary" onClick={desk.stop}>
             {texts.stop}
           </Button>
-        </Progress>
+        </ImportProgress>
       )
     case 'preview':
       return <Preview step={step} desk={desk} isOffline={isOffline} />
     case 'importing':
       return (
-        <Progress
+        <ImportProgress
           value={step.part < 1 ? step.part : null}
           label={step.part < 1 ? texts.importing(Math.floor(step.part * 100)) : texts.saving}
         >
-          <p className={styles.hint}>{texts.stay}</p>
-        </Progress>
+          <p className={steps.hint}>{texts.stay}</p>
+        </ImportProgress>
       )
     case 'done':
       return <Done step={step} desk={desk} />
@@ -284,7 +258,7 @@ export function ImportPage() {
   useLeaveGuard(['sending', 'importing', 'preview'].includes(desk.step.at))
 
   return (
-    <div className={styles.page}>
+    <div className={steps.page}>
       <BackLink to={PRODUCTS}>{texts.back}</BackLink>
       <PageHead title={texts.title} hint={texts.hint} />
       {isOffline && <ErrorBanner variant="warning" message={texts.offline} />}
@@ -292,7 +266,7 @@ export function ImportPage() {
         desk={desk}
         isOffline={isOffline}
         interrupted={interrupted}
-        help={<FileHelp category={categories[0]?.title ?? null} isOwner={isOwner} />}
+        help={<Help category={categories[0]?.title ?? null} isOwner={isOwner} />}
       />
     </div>
   )

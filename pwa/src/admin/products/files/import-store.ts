@@ -6,6 +6,7 @@ import type {
   TakenProductJson,
 } from '../../../../../shared/products/product-import.ts'
 import { ApiFailure, failureSentence } from '../../../http/api-failure.ts'
+import { createTurns } from '../../../http/turns.ts'
 import { productFileTexts as texts } from '#texts/product-files.ts'
 import { createPressGate } from '../../../ui/second-press.ts'
 import {
@@ -45,7 +46,7 @@ export type ImportStep =
   | { at: 'importing'; preview: ImportPreview; part: number }
   | { at: 'done'; name: string; created: number; changed: number }
 
-interface Parts {
+interface Deps {
   openFile: (file: File, signal: AbortSignal) => Promise<ReadTable>
   readProducts: (rows: readonly TableRow[]) => Promise<FileProducts | { problem: string }>
   preview: (products: readonly ImportedProductJson[], signal: AbortSignal) => Promise<PreviewAnswer>
@@ -92,9 +93,9 @@ const start = (failure: string | null = null): ImportStep => ({ at: 'start', fai
 class PictureRefused extends Error {}
 
 /** The steps of an import: choose a file, see what it would do, import it. */
-export function createImportStore(parts: Parts) {
+export function createImportStore(deps: Deps) {
   const gate = createPressGate()
-  let running = new AbortController()
+  const turns = createTurns()
   /** Under one key however often it is sent, so that a lost answer counts once. */
   let key = newId()
   let source: ImportSource | null = null
@@ -112,7 +113,7 @@ export function createImportStore(parts: Parts) {
       for (let done = 0; done < all; done += CHECKED_AT_ONCE) {
         go({ at: 'checking', name: checked.name, done, all })
         const slice = products.slice(done, done + CHECKED_AT_ONCE)
-        const answer = await parts.preview(
+        const answer = await deps.preview(
           slice.map(({ product }) => product),
           signal,
         )
@@ -151,7 +152,7 @@ export function createImportStore(parts: Parts) {
         // The person has moved or changed the archive since.
         if (!picture) throw new PictureRefused(texts.pictures.gone)
         try {
-          await parts.sendPicture(one, picture, signal)
+          await deps.sendPicture(one, picture, signal)
         } catch (error) {
           const isRefused = error instanceof ApiFailure && error.kind === 'refused'
           if (!isRefused || error.status === 401 || error.status === 403) throw error
@@ -167,14 +168,12 @@ export function createImportStore(parts: Parts) {
       work: (signal: AbortSignal) => Promise<void>,
       backTo: (failure: string) => ImportStep,
     ): Promise<void> {
-      running.abort()
-      const mine = new AbortController()
-      running = mine
+      const signal = turns.begin()
       try {
-        await work(mine.signal)
+        await work(signal)
       } catch (error) {
         // Stopped, or another file was chosen: that has set the step.
-        if (mine.signal.aborted) return
+        if (signal.aborted) return
         const isUnanswered = error instanceof ApiFailure && error.kind !== 'refused'
         go(backTo(isUnanswered ? error.message : failureSentence(error, texts.failedToCheck)))
       }
@@ -186,10 +185,10 @@ export function createImportStore(parts: Parts) {
       choose: (file) =>
         run(async (signal) => {
           go({ at: 'reading', name: file.name })
-          const table = await parts.openFile(file, signal)
+          const table = await deps.openFile(file, signal)
           signal.throwIfAborted()
           if ('problem' in table) return go(start(TABLE_PROBLEMS[table.problem]))
-          const read = await parts.readProducts(table.rows)
+          const read = await deps.readProducts(table.rows)
           signal.throwIfAborted()
           if ('problem' in read) return go(start(read.problem))
           await check({ name: file.name, read, zip: null, isLeftOut: false }, signal)
@@ -205,7 +204,7 @@ export function createImportStore(parts: Parts) {
           const onProgress = (done: number, all: number) =>
             go({ at: 'unpacking', name: zip.name, done, all })
           onProgress(0, names.length)
-          const opened = await parts.openPictures(zip, names, { signal, onProgress })
+          const opened = await deps.openPictures(zip, names, { signal, onProgress })
           signal.throwIfAborted()
           if ('problem' in opened) return go(backTo(opened.problem))
           if (source) await check({ ...source, zip: opened, isLeftOut: false }, signal)
@@ -216,10 +215,10 @@ export function createImportStore(parts: Parts) {
 
       stop() {
         const { step } = get()
-        running.abort()
+        turns.end()
         if (step.at !== 'sending') return go(start())
         const { preview } = step
-        parts.noteImporting(null)
+        deps.noteImporting(null)
         go({ at: 'preview', preview, leavesOut: true, failure: null, isStale: false })
       },
 
@@ -238,25 +237,24 @@ export function createImportStore(parts: Parts) {
           if (preview.counts.refused > 0 && !step.leavesOut) return
           const products = preview.entries.flatMap(({ taken }) => taken ?? [])
           if (products.length === 0) return
-          parts.noteImporting(preview.name)
-          const sending = new AbortController()
-          running = sending
+          deps.noteImporting(preview.name)
+          const signal = turns.begin()
           try {
-            await sendPictures(preview, sending.signal)
+            await sendPictures(preview, signal)
             go({ at: 'importing', preview, part: 0 })
-            const { created, changed } = await parts.send(products, key, (part) =>
+            const { created, changed } = await deps.send(products, key, (part) =>
               go({ at: 'importing', preview, part }),
             )
             go({ at: 'done', name: preview.name, created, changed })
-            parts.noteImporting(null)
-            parts.onImported()
+            deps.noteImporting(null)
+            deps.onImported()
           } catch (error) {
-            if (sending.signal.aborted) return
+            if (signal.aborted) return
             const isRefused =
               error instanceof PictureRefused ||
               (error instanceof ApiFailure && error.kind === 'refused')
             // Whatever was refused was not saved; without an answer nobody knows, and the note stays.
-            if (isRefused) parts.noteImporting(null)
+            if (isRefused) deps.noteImporting(null)
             go({
               ...step,
               failure: isRefused ? failureSentence(error, texts.failed) : texts.unanswered,
@@ -267,7 +265,7 @@ export function createImportStore(parts: Parts) {
       },
 
       reset() {
-        running.abort()
+        turns.end()
         go(start())
       },
     }

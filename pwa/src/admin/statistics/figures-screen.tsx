@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { breakdownTexts as texts } from '#texts/breakdown.ts'
+import { Link } from '../../ui/link.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import type { BreakdownView } from './breakdown-address.ts'
+import { DaysFields } from './days-fields.tsx'
+import styles from './figures-screen.module.css'
+import { StatisticsScreens } from './statistics-screens.tsx'
+
+interface FiguresScreenProps<Kind extends string> {
+  title: string
+  hint: string
+  /** Beside the title. */
+  action?: ReactNode
+  period: BreakdownView['period']
+  /** The day of the shop's calendar. */
+  today: string
+  onPeriod: (period: BreakdownView['period'], options: { replace: boolean }) => void
+  /** Beside the fields of the days. */
+  controls?: ReactNode
+  /** What the figures can be listed by, and where. */
+  kinds: readonly { kind: Kind; label: string; to: string }[]
+  by: Kind
+  children: ReactNode
+}
+
+/** A screen of figures of some days: which days, and what the figures are listed by. */
+export function FiguresScreen<Kind extends string>({
+  title,
+  hint,
+  action,
+  period,
+  today,
+  onPeriod,
+  controls,
+  kinds,
+  by,
+  children,
+}: FiguresScreenProps<Kind>) {
+  return (
+    <div className={styles.page}>
+      <StatisticsScreens />
+      <PageHead title={title} hint={hint} action={action} />
+      <div className={styles.controls}>
+        {/* Days that are typed come with each key: going back leaves the screen, not the key before. */}
+        <DaysFields
+          period={period}
+          today={today}
+          onChange={(next) => onPeriod(next, { replace: typeof next === 'object' })}
+        />
+        {controls}
+      </div>
+      <nav aria-label={texts.by} className={styles.kinds}>
+        {kinds.map(({ kind, label, to }) => (
+          <Link
+            key={kind}
+            to={to}
+            className={styles.kind}
+            aria-current={kind === by ? 'true' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </div>
+  )
+}
