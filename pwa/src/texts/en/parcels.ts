@@ -34,6 +34,9 @@ export const parcelsTexts = {
   order: (n: number) => `Order ${n}`,
   written: (text: string) => `written: ${text}`,
   toMend: (n: number) => `${orders(n)} to correct`,
+  /** Orders that were confirmed while the list was open. */
+  arrived: (n: number) => `${orders(n)} confirmed meanwhile, not chosen`,
+  arrivedMark: 'New',
   problems: {
     wilaya: 'This wilaya is unknown. Choose one in the order.',
     commune: 'Which commune is meant?',

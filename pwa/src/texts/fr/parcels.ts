@@ -36,6 +36,9 @@ export const parcelsTexts: Translation<typeof english> = {
   order: (n) => `Commande ${n}`,
   written: (text) => `écrit\u00a0: ${text}`,
   toMend: (n) => `${orders(n)} à corriger`,
+  arrived: (n) =>
+    `${counted(n, 'commande confirmée', 'commandes confirmées')} entre-temps, à choisir`,
+  arrivedMark: 'Nouvelle',
   problems: {
     wilaya: 'Wilaya inconnue. Choisissez-en une dans la commande.',
     commune: 'De quelle commune s’agit-il\u00a0?',
@@ -107,7 +110,7 @@ export const parcelsTexts: Translation<typeof english> = {
     cash: 'À encaisser',
   },
   shipping: { 'Stop Desk': 'Bureau', Home: 'Domicile' },
-  signatures: { shop: 'La boutique', courier: 'Le transporteur' },
+  signatures: { shop: 'Le magasin', courier: 'Le transporteur' },
   labelFormat: 'Étiquettes',
   labelFormats: { a6: 'Quatre par A4', roll: 'Rouleau, 100 × 150 mm' },
   tel: (phone) => `Tél. ${phone}`,
