@@ -67,6 +67,12 @@ describe('the money of a parcel', () => {
       'owed',
     ],
     ['came back the shop owes the fee', { state: 'came-back' }, -30_000, 'came-back'],
+    [
+      'came back to a courier that takes nothing for it, nothing is owed: 0, not -0',
+      { state: 'came-back', returnFee: centimes(0) },
+      0,
+      'came-back',
+    ],
     ['withdrawn nothing is owed', { state: 'withdrawn' }, 0, 'withdrawn'],
     ['paid nothing is left', { settled: centimes(440_000) }, 0, 'paid'],
     [

@@ -21,7 +21,8 @@ export interface MoneyParcel {
 /** What the courier owes for a parcel in all, whatever was paid: less than nothing when the shop owes the fee. */
 export function dueOf({ state, cash, fee, returnFee, collected }: MoneyParcel): Centimes {
   if (state === 'delivered') return centimes((collected ?? cash) - fee)
-  return centimes(state === 'came-back' ? -returnFee : 0)
+  // Subtracted: the negation of no fee would be -0, which is shown as '-0'.
+  return centimes(state === 'came-back' ? 0 - returnFee : 0)
 }
 
 /** What is still to be settled for a parcel: less than nothing when the shop owes it. */

@@ -12,6 +12,7 @@ import { isShortened } from '../../../../shared/parcels/tracking.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { TrackingNumber } from '../parts/tracking-number.tsx'
 import framed from '../parts/framed-rows.module.css'
 import styles from './judged-lines.module.css'
 
@@ -64,7 +65,7 @@ function LineRow({ judged }: { judged: JudgedLine }) {
           {parcel === null && number !== null && (
             <span className={styles.number}>{texts.order(number)}</span>
           )}
-          {parcel === null && number === null && <bdi>{tracking}</bdi>}
+          {parcel === null && number === null && <TrackingNumber>{tracking}</TrackingNumber>}
         </span>
         <Badge tone={TONES[outcome]}>{texts.outcomes[outcome]}</Badge>
       </div>
@@ -78,7 +79,9 @@ function LineRow({ judged }: { judged: JudgedLine }) {
           </span>
         )}
         {outcome !== 'moves' && from !== null && <span>{parcelsTexts.states[from]}</span>}
-        {tracking !== '' && (parcel !== null || number !== null) && <bdi>{tracking}</bdi>}
+        {tracking !== '' && (parcel !== null || number !== null) && (
+          <TrackingNumber>{tracking}</TrackingNumber>
+        )}
         {learns && <span>{texts.learns}</span>}
       </div>
       {counts !== null && <p className={styles.reason}>{texts.counts(counts)}</p>}

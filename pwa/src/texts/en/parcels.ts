@@ -1,4 +1,5 @@
 import { counted } from '../../../../shared/texts/en/counted.ts'
+import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
 
 const parcels = (n: number) => counted(n, 'parcel', 'parcels')
 const orders = (n: number) => counted(n, 'order', 'orders')
@@ -75,7 +76,8 @@ export const parcelsTexts = {
   pastFailed: 'The hand-overs could not be loaded.',
   older: 'Older ones',
   number: (n: number) => `Hand-over ${n}`,
-  pastFacts: (courier: string, n: number, cash: string) => `${courier} · ${parcels(n)} · ${cash}`,
+  pastFacts: (courier: string, n: number, cash: string) =>
+    `${isolate(courier)} · ${parcels(n)} · ${cash}`,
   by: (email: string) => `by ${email}`,
   back: 'Hand over',
   notFound: 'There is no such hand-over.',

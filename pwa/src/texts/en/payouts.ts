@@ -1,4 +1,5 @@
 import { counted } from '../../../../shared/texts/en/counted.ts'
+import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
 import { formatCount } from './formats.ts'
 
 const parcels = (n: number) => counted(n, 'parcel', 'parcels')
@@ -31,7 +32,7 @@ export const payoutsTexts = {
   pastFailed: 'The payouts could not be loaded.',
   older: 'Older ones',
   number: (n: number) => `Payout ${n}`,
-  pastFacts: (courier: string, n: number) => `${courier} · ${parcels(n)}`,
+  pastFacts: (courier: string, n: number) => `${isolate(courier)} · ${parcels(n)}`,
   difference: (amount: string) => `Difference ${amount}`,
   reversed: 'Reversed',
   back: 'Courier money',

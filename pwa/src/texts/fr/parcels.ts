@@ -1,4 +1,5 @@
 import { counted } from '../../../../shared/texts/fr/counted.ts'
+import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { parcelsTexts as english } from '../en/parcels.ts'
 
@@ -80,7 +81,7 @@ export const parcelsTexts: Translation<typeof english> = {
   pastFailed: 'Les départs n’ont pas pu être chargés.',
   older: 'Plus anciens',
   number: (n) => `Départ ${n}`,
-  pastFacts: (courier, n, cash) => `${courier} · ${parcels(n)} · ${cash}`,
+  pastFacts: (courier, n, cash) => `${isolate(courier)} · ${parcels(n)} · ${cash}`,
   by: (email) => `par ${email}`,
   back: 'Départs',
   notFound: 'Ce départ n’existe pas.',

@@ -1,4 +1,5 @@
 import { counted } from '../../../../shared/texts/fr/counted.ts'
+import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { payoutsTexts as english } from '../en/payouts.ts'
 import { formatCount } from './formats.ts'
@@ -32,7 +33,7 @@ export const payoutsTexts: Translation<typeof english> = {
   pastFailed: 'Les versements n’ont pas pu être chargés.',
   older: 'Plus anciens',
   number: (n) => `Versement ${n}`,
-  pastFacts: (courier, n) => `${courier} · ${parcels(n)}`,
+  pastFacts: (courier, n) => `${isolate(courier)} · ${parcels(n)}`,
   difference: (amount) => `Écart ${amount}`,
   reversed: 'Annulé',
   back: 'Argent des transporteurs',
