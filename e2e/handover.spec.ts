@@ -63,6 +63,17 @@ test('confirmed orders leave once: a commune is corrected, a double press hands 
   await box.uncheck()
   await page.reload()
   await expect(box).not.toBeChecked()
+  // Somebody else confirms a fourth one: it is listed, and does not leave with the others by itself.
+  await expect(button('Hand over')).toBeEnabled()
+  await orderByWeb(shop.url, jersey, 1)
+  const fourth = (await orders()).at(-1)
+  if (!fourth) throw new Error('an order is missing')
+  const confirmed = editOf(fourth, { status: 'Confirmed', commune: 'Constantine' })
+  await call(`/api/orders/${fourth._id}`, 'PUT', confirmed)
+  await expect(page.getByText('1 order confirmed meanwhile, not chosen')).toBeVisible()
+  const arrival = page.getByRole('checkbox', { name: `Hand over order ${fourth.number}` })
+  await expect(arrival).not.toBeChecked()
+  await expect(box).not.toBeChecked()
 
   await button('Hand over').click()
   const question = page.getByRole('alertdialog')
@@ -80,7 +91,12 @@ test('confirmed orders leave once: a commune is corrected, a double press hands 
     [String(two?.number), 'Yacine Web', '0660123456', '', '25', 'Constantine', 'Ain Smara'],
   ])
 
-  expect((await orders()).map(({ status }) => status)).toEqual(['Shipped', 'Shipped', 'Confirmed'])
+  expect((await orders()).map(({ status }) => status)).toEqual([
+    'Shipped',
+    'Shipped',
+    'Confirmed',
+    'Confirmed',
+  ])
   await page.getByRole('link', { name: 'Hand over' }).last().click()
   await expect(page.getByText('Hand-over 1')).toBeVisible()
   await expect(page.getByText('Hand-over 2')).toBeHidden()

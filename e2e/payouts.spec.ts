@@ -8,17 +8,16 @@ import { orderByWeb, pickProduct, readOrders, signUpOwner } from './support/shop
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'block' })
 
-test('a payout from the courier’s file: two differences are named, and it is recorded once and reversed', async ({
-  page,
-  shop,
-}) => {
-  const owner = await signUpOwner(shop.url)
+/** Two orders that left with a courier, and calls in the owner's name. */
+async function sendTwo(url: string) {
+  const owner = await signUpOwner(url)
   const call = async (path: string, method: string, body?: object) => {
-    const answer = await fetch(shop.url + path, {
+    const answer = await fetch(url + path, {
       method,
       headers: {
         'Content-Type': 'application/json',
         'X-CSRF-Token': '0f'.repeat(32),
+        'Idempotency-Key': newId(),
         Authorization: `Bearer ${owner.token}`,
       },
       ...(body && { body: JSON.stringify(body) }),
@@ -27,9 +26,9 @@ test('a payout from the courier’s file: two differences are named, and it is r
     return answer.json()
   }
   const orders = async () =>
-    (await readOrders(shop.url, owner.token)).toSorted((a, b) => a.number - b.number)
-  const jersey = await pickProduct(shop.url, 'Maillots', 9)
-  for (let n = 0; n < 2; n += 1) await orderByWeb(shop.url, jersey, 1)
+    (await readOrders(url, owner.token)).toSorted((a, b) => a.number - b.number)
+  const jersey = await pickProduct(url, 'Maillots', 9)
+  for (let n = 0; n < 2; n += 1) await orderByWeb(url, jersey, 1)
   for (const order of await orders())
     await call(
       `/api/orders/${order._id}`,
@@ -39,7 +38,15 @@ test('a payout from the courier’s file: two differences are named, and it is r
   const { _id: courier } = await call('/api/couriers', 'POST', TEST_COURIER)
   const leaving = (await orders()).map(({ _id: id, revision }) => ({ id, revision }))
   const handover = { id: newId(), courier, courierRevision: 1, orders: leaving }
-  await call('/api/handovers', 'POST', handover)
+  const { list } = await call('/api/handovers', 'POST', handover)
+  return { owner, call, orders, courier, list }
+}
+
+test('a payout from the courier’s file: two differences are named, and it is recorded once and reversed', async ({
+  page,
+  shop,
+}) => {
+  const { owner, call, orders, courier } = await sendTwo(shop.url)
   const [one, two] = (await orders()).map(({ number }) => number)
   const { parcels } = await call('/api/payouts/find', 'POST', {
     courier,
@@ -109,4 +116,42 @@ test('a payout from the courier’s file: two differences are named, and it is r
   await page.goto('/admin/statistics/parcels')
   await expect(page.getByText('Share that came back').first()).toBeVisible()
   await expectNoViolationsInEither(page, 'the figures of parcels')
+})
+
+test('a payout that is being recorded follows what another person records, and keeps what was entered', async ({
+  page,
+  shop,
+}) => {
+  const { owner, call, courier, list } = await sendTwo(shop.url)
+  for (const { _id: id } of list) {
+    const { events } = await call(`/api/parcels/${id}`, 'GET')
+    await call(`/api/parcels/${id}/news`, 'POST', {
+      state: 'delivered',
+      last: events.at(-1).number,
+    })
+  }
+  await takeSession(page, owner)
+  await page.goto(`/admin/payouts/new?courier=${courier}`)
+  const boxes = page.getByRole('region', { name: 'Parcels to settle' }).getByRole('checkbox')
+  await page.getByRole('button', { name: 'Choose 2 parcels' }).click()
+  await page.getByRole('textbox', { name: 'Amount received (DA)' }).fill('4000')
+  const sum = page.getByRole('region', { name: 'The payout' })
+  await expect(sum.getByText('2 parcels')).toBeVisible()
+
+  const [first] = (await call(`/api/payouts/open?courier=${courier}`, 'GET')).parcels
+  await call('/api/payouts', 'POST', {
+    id: newId(),
+    courier,
+    day: first.stateAt.slice(0, 10),
+    received: first.cash - first.fee,
+    expected: first.cash - first.fee,
+    source: 'hand',
+    note: '',
+    lines: [{ parcel: first._id, reference: '', stated: null, delivers: false }],
+  })
+  await expect(page.getByText('Paid before').first()).toBeVisible()
+  await expect(boxes).toHaveCount(1)
+  await expect(boxes).toBeChecked()
+  await expect(sum.getByText('1 parcel', { exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Amount received (DA)' })).toHaveValue('4000')
 })

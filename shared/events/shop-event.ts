@@ -53,8 +53,8 @@ export const shopEventSchema = v.variant('type', [
   v.object({ type: v.literal('message-received'), id: v.string() }),
   v.object({
     /**
-     * What is known of parcels changed: one hand-over, file, payout or word of a person, however many parcels it is about.
-     * Beside it, a change of an order's status may change its parcel.
+     * What is known of parcels changed: one hand-over, file, payout, return of a part or word of a person, however many
+     * parcels it is about. Beside it, a change of an order's status may change its parcel.
      */
     type: v.literal('parcels-changed'),
     parcels: numberSchema,

@@ -8,7 +8,9 @@ import { sizeKeyOf, type SizeKey } from '../../../shared/size-key.ts'
 import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import { noteAttention } from '../../database/attention.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import { recordEvent } from '../../database/events.ts'
 import { type OrderRecord, readOrder } from '../../database/orders.ts'
+import { findNewestParcel } from '../../database/parcels.ts'
 import { findSoldOrder, insertReturn, type SaleReference } from '../../database/returns.ts'
 import { readSaleFacts } from '../../database/sale-facts.ts'
 import { costOfLine, takeBackOf, updateReturnedOrder } from './returned-order.ts'
@@ -50,7 +52,23 @@ export async function recordTillReturn(
   const lines = given.lines.map((line) => ({ ...line, size: sizeKeyOf(line.size) }))
   const orderId = await findSoldOrder(transaction, given, source.deviceId)
   const order = orderId === null ? undefined : await readOrder(transaction, orderId)
-  await recordReturn(transaction, { ...given, lines }, order, source)
+  const { order: after } = await recordReturn(transaction, { ...given, lines }, order, source)
+  if (order && after) await tellOfParcel(transaction, order, after, source.receivedAtMs)
+}
+
+/**
+ * Tells those who follow the shop that a return changed what is left in the parcel of an order. A return of all that was left
+ * changes the status, which is an event of its own; the arrival of a parcel is told by who receives it.
+ */
+export async function tellOfParcel(
+  transaction: WriteTransaction,
+  before: OrderRecord,
+  after: OrderRecord,
+  atMs: number,
+): Promise<void> {
+  if (after === before || after.row.status !== before.row.status) return
+  if ((await findNewestParcel(transaction, before.row.id)) === undefined) return
+  await recordEvent(transaction, { type: 'parcels-changed', parcels: 1 }, atMs)
 }
 
 /**

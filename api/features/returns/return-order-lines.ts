@@ -10,20 +10,20 @@ import type { WriteTransaction } from '../../database/database.ts'
 import { toOrderedLine, toStockHolder } from '../../database/order-stock.ts'
 import { type OrderRecord, readOrder } from '../../database/orders.ts'
 import { readSaleFacts } from '../../database/sale-facts.ts'
-import { recordReturn, type ReturnedLine } from './record-return.ts'
+import { recordReturn, type ReturnedLine, tellOfParcel } from './record-return.ts'
 import { takeBackOf } from './returned-order.ts'
 
 /**
  * Records that pieces of an order came back, as with a parcel that was refused in part. Unlike the return of a till it
  * can still be corrected, so more pieces than the order has left are refused. Returns the id of the return, and the order as
- * it is now. Throws Refusal: unknown-order, more-than-left.
+ * it was and as it is now. Throws Refusal: unknown-order, more-than-left.
  */
 export async function returnOrderLines(
   transaction: WriteTransaction,
   orderId: OrderId,
   request: ReturnRequest,
   { adminId, atMs }: { adminId: string; atMs: number },
-): Promise<{ returnId: ReturnId; order: OrderRecord }> {
+): Promise<{ returnId: ReturnId; before: OrderRecord; order: OrderRecord }> {
   const order = await readOrder(transaction, orderId)
   if (!order) throw new Refusal('unknown-order')
   const lines = request.lines.map((line) => returnedLine(order, line))
@@ -47,7 +47,19 @@ export async function returnOrderLines(
     receivedAtMs: atMs,
   }
   const recorded = await recordReturn(transaction, given, order, source)
-  return { returnId: recorded.returnId, order: recorded.order ?? order }
+  return { returnId: recorded.returnId, before: order, order: recorded.order ?? order }
+}
+
+/** Records a return of the back office, and tells those who follow the parcel of the order. Throws as `returnOrderLines`. */
+export async function recordOrderReturn(
+  transaction: WriteTransaction,
+  orderId: OrderId,
+  request: ReturnRequest,
+  by: { adminId: string; atMs: number },
+): Promise<OrderRecord> {
+  const { before, order } = await returnOrderLines(transaction, orderId, request, by)
+  await tellOfParcel(transaction, before, order, by.atMs)
+  return order
 }
 
 /** A requested line, with the title and price that the order sold it with. */

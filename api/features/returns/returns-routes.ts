@@ -9,7 +9,7 @@ import { readId } from '../../http/read-id.ts'
 import { readJson } from '../../http/read-request.ts'
 import { adminIdOf, requireRole } from '../../http/require-role.ts'
 import { presentOrder } from '../../present/present-order.ts'
-import { returnOrderLines } from './return-order-lines.ts'
+import { recordOrderReturn } from './return-order-lines.ts'
 
 /** Routes that record goods which came back, for an order of the back office. */
 export function returnsRoutes(app: AppContext): Router {
@@ -23,7 +23,7 @@ export function returnsRoutes(app: AppContext): Router {
     const by = { adminId: adminIdOf(ctx), atMs }
     const order = await app.db.write((transaction) =>
       answerOnce(transaction, { scope: 'return', key, body: { id, request }, atMs }, async () =>
-        presentOrder((await returnOrderLines(transaction, id, request, by)).order),
+        presentOrder(await recordOrderReturn(transaction, id, request, by)),
       ),
     )
     ctx.status = 201

@@ -67,7 +67,7 @@ export const refusalTexts: Translation<typeof english> = {
   'unknown-status-import': () => 'لا توجد عملية استيراد كهذه.',
   'parcel-changed': ({ number }) => `هناك جديد حول طرد الطلب ${number}. راجعه من جديد.`,
   'parcel-withdrawn': ({ number }) => `سُحب طرد الطلب ${number} مع طلبه: لا تتغيّر حالته بعد ذلك.`,
-  'parcel-received': ({ number }) => `استُلم طرد الطلب ${number} في المتجر من قبل.`,
+  'parcel-received': ({ number }) => `استُلم طرد الطلب ${number} في المحل من قبل.`,
   'parcel-not-shipped': ({ number }) =>
     `الطلب ${number} ليس «تم الشحن»، فلا يمكن أن يكون طرده في الطريق.`,
   'parcel-elsewhere': ({ number }) => `الطلب ${number} في الطريق داخل طرد آخر.`,

@@ -83,7 +83,7 @@ export const refusalTexts: Translation<typeof english> = {
   'parcel-withdrawn': ({ number }) =>
     `Le colis de la commande ${number} a été retiré avec elle\u00a0: son état ne change plus.`,
   'parcel-received': ({ number }) =>
-    `Le colis de la commande ${number} est déjà rentré en boutique.`,
+    `Le colis de la commande ${number} est déjà réceptionné au magasin.`,
   'parcel-not-shipped': ({ number }) =>
     `La commande ${number} n’est pas expédiée\u00a0: son colis ne peut pas être en route.`,
   'parcel-elsewhere': ({ number }) =>

@@ -3,6 +3,7 @@ import { wilayaName } from '#shared-texts/wilayas.ts'
 import type { Candidate } from '../../../../shared/parcels/parcel.ts'
 import { fold } from '../../../../shared/text.ts'
 import { parcelsTexts as texts } from '#texts/parcels.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { FiledUnder } from '../parts/filed-under.tsx'
@@ -12,6 +13,8 @@ import styles from './candidate-row.module.css'
 interface CandidateRowProps {
   candidate: Candidate
   chosen: boolean
+  /** It was confirmed while the list was open. */
+  arrived: boolean
   busy: boolean
   onChoose: (isChosen: boolean) => void
   onMend: (commune: string) => void
@@ -72,7 +75,8 @@ function Problems({
 }
 
 /** A confirmed order that may be handed over, or what a courier would refuse of it. */
-export function CandidateRow({ candidate, chosen, busy, onChoose, onMend }: CandidateRowProps) {
+export function CandidateRow(props: CandidateRowProps) {
+  const { candidate, chosen, arrived, busy, onChoose, onMend } = props
   const { order, problems, warnings } = candidate
   const isRefused = problems.length > 0
   return (
@@ -87,6 +91,11 @@ export function CandidateRow({ candidate, chosen, busy, onChoose, onMend }: Cand
         onChoose={onChoose}
       >
         <Place candidate={candidate} />
+        {arrived && (
+          <ParcelFact>
+            <Badge tone="blue">{texts.arrivedMark}</Badge>
+          </ParcelFact>
+        )}
       </ParcelChoice>
       {warnings.map((warning) => (
         <p key={warning} className={styles.warning}>

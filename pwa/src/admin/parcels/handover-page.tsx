@@ -1,5 +1,5 @@
 import { PackageCheck, Truck } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { wilayaName } from '#shared-texts/wilayas.ts'
@@ -28,6 +28,7 @@ import { PageHead } from '../parts/page-head.tsx'
 import { ParcelScreens } from '../parts/parcel-screens.tsx'
 import { showSuccess } from '../parts/show-success.ts'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
+import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 import { CandidateRow } from './candidate-row.tsx'
 import {
   chosenCandidates,
@@ -72,6 +73,10 @@ function CandidateList({ desk, shown, chosen, reload }: ListProps) {
   const usual = usualCandidates(shown)
   const refused = shown.filter(({ problems }) => problems.length > 0).length
   const leaving = new Set(chosen.map(({ order }) => order._id))
+  const arrived = shown.filter(
+    ({ order, problems }) =>
+      problems.length === 0 && desk.arrived.has(order._id) && !leaving.has(order._id),
+  ).length
   const isAll = chosen.length > 0 && usual.every(({ order }) => leaving.has(order._id))
   const mend = async (candidate: Candidate, commune: string) => {
     if (!(await desk.mend(candidate.order, commune, reload))) return
@@ -82,6 +87,7 @@ function CandidateList({ desk, shown, chosen, reload }: ListProps) {
     <section aria-label={texts.list} className={styles.list}>
       <div className={styles.listHead}>
         {refused > 0 && <p className={styles.toMend}>{texts.toMend(refused)}</p>}
+        <output className={styles.arrived}>{arrived > 0 && texts.arrived(arrived)}</output>
         <Button
           variant="secondary"
           size="sm"
@@ -97,6 +103,7 @@ function CandidateList({ desk, shown, chosen, reload }: ListProps) {
             key={candidate.order._id}
             candidate={candidate}
             chosen={leaving.has(candidate.order._id)}
+            arrived={desk.arrived.has(candidate.order._id)}
             busy={desk.busy}
             onChoose={(isChosen) => desk.choose([candidate], isChosen)}
             onMend={(commune) => void mend(candidate, commune)}
@@ -222,6 +229,17 @@ function Choosing({ desk, couriers, active, courier, onCourier }: ChoosingProps)
   const path = candidatesPath(courier._id, desk.wilaya, after.at(-1) ?? null)
   const answer = useCachedAnswer({ key: path, path, schema: candidatesSchema })
   const { data, state, fresh } = answer
+  const { offer, busy, isUnanswered } = desk
+  const { reload: ask, unanswered } = answer
+  useEffect(() => {
+    if (data !== null && fresh) offer(path, data.candidates)
+  }, [data, fresh, path, offer])
+  const isHeld = busy || isUnanswered
+  const follow = useCallback(() => {
+    // What is being handed over stays listed until its answer is here, so that it can be sent again.
+    if (!isHeld) ask()
+  }, [isHeld, ask])
+  useReloadAfterSync({ reload: follow, unanswered })
   const candidates = data?.candidates ?? []
   const wilayas = data?.wilayas ?? []
   // A wilaya whose last order has left is no choice any more.

@@ -69,6 +69,26 @@ test('what a courier would take leaves, unless it was left out; what it would re
   expect(sumCandidates([one, two])).toEqual({ cash: 9_000_00, fees: 1_200_00 })
 })
 
+test('an order that is confirmed while the list is open does not leave with what was picked', async () => {
+  const [one, two, late] = [candidate(), candidate(), candidate()]
+  const store = start()
+  const chosen = () => chosenCandidates([one, two, late], store.getState())
+  store.getState().offer('list', [one, two])
+  store.getState().choose([two], false)
+  store.getState().offer('list', [one, two, late])
+  expect(chosen()).toEqual([one])
+  expect(store.getState().arrived).toEqual(new Set([late.order._id]))
+  // It goes and comes back, as while its commune is corrected elsewhere.
+  store.getState().choose([late], true)
+  store.getState().offer('list', [one, two])
+  store.getState().offer('list', [one, two, late])
+  expect(chosen()).toEqual([one, late])
+  // Another list is looked at from its first row on.
+  const other = candidate()
+  store.getState().offer('other list', [one, other])
+  expect(chosenCandidates([one, other], store.getState())).toEqual([one, other])
+})
+
 test('what is marked "do not send" leaves only when it is ticked by itself', () => {
   const [one, marked] = [candidate(), candidate({ warnings: ['do-not-send'] })]
   const store = start()
@@ -135,10 +155,15 @@ test('pressed again after a lost answer, it is the same hand-over; with other or
   const chosen = [candidate(), candidate()]
   answer = () => Promise.reject(new ApiFailure('unreachable', { message: 'away' }))
   expect(await store.getState().handOver(courier, chosen, onChanged)).toBeNull()
-  expect(store.getState()).toMatchObject({ error: texts.notHandedOver, busy: false })
+  expect(store.getState()).toMatchObject({
+    error: texts.notHandedOver,
+    busy: false,
+    isUnanswered: true,
+  })
   answer = async () => handover
   expect(await store.getState().handOver(courier, chosen, onChanged)).toBe(handover)
   expect(sent[1]).toEqual(sent[0])
+  expect(store.getState().isUnanswered).toBe(false)
   await store.getState().handOver(courier, chosen.slice(1), onChanged)
   expect(sent[2]?.id).not.toBe(sent[0]?.id)
   expect([store.getState().error, changes]).toEqual([null, 0])
@@ -152,6 +177,7 @@ test('a refusal is said in its words, and the list is read again', async () => {
     )
   expect(await store.getState().handOver(courier, [candidate()], onChanged)).toBeNull()
   expect([store.getState().error, changes]).toEqual(['Order 7 changed.', 1])
+  expect(store.getState().isUnanswered).toBe(false)
   store.getState().chooseWilaya('oran')
   expect(store.getState().error).toBeNull()
 })

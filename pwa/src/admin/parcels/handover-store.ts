@@ -28,12 +28,21 @@ export interface Ticks {
 interface HandoverState extends Ticks {
   /** As the tariffs spell it; '' for all. */
   wilaya: string
+  /** Orders that were confirmed while their list was open: they stay here until they are ticked. */
+  arrived: ReadonlySet<OrderId>
+  /** A hand-over was sent and may have been made: only sending the same again tells, so its orders stay listed. */
+  isUnanswered: boolean
   busy: boolean
   /** What went wrong with the last press, until the next one. */
   error: string | null
 }
 
 interface HandoverActions {
+  /**
+   * Notes what the server offers for a list, which is named by courier, wilaya and page. All of the first offer may leave; what
+   * is added later was not seen by who picks, so it does not leave with the others by itself.
+   */
+  offer: (list: string, candidates: readonly Candidate[]) => void
   choose: (candidates: readonly Candidate[], isChosen: boolean) => void
   chooseWilaya: (wilaya: string) => void
   /**
@@ -111,6 +120,7 @@ export function createHandoverStore(
 ): StoreApi<HandoverDesk> {
   /** The hand-over that was sent last: pressed again after a lost answer, it keeps its id. */
   let unanswered: { id: string; said: string } | null = null
+  let offered: { list: string; orders: ReadonlySet<OrderId> } | null = null
 
   const kept = readSessionDraft(DRAFT, draftSchema)
 
@@ -126,7 +136,9 @@ export function createHandoverStore(
         } catch (thrown) {
           const isRefused = thrown instanceof ApiFailure && thrown.kind === 'refused'
           set({ error: isRefused ? failureSentence(thrown, unsaid) : unsaid })
-          if (isRefused) onChanged()
+          if (!isRefused) return null
+          set({ isUnanswered: false })
+          onChanged()
           return null
         }
       })
@@ -136,8 +148,21 @@ export function createHandoverStore(
       left: new Set(kept?.left),
       added: new Set(kept?.added),
       wilaya: kept?.wilaya ?? '',
+      arrived: new Set(),
+      isUnanswered: false,
       busy: false,
       error: null,
+
+      offer(list, candidates) {
+        const before = offered?.list === list ? offered.orders : null
+        const ids = candidates.map(({ order }) => order._id)
+        offered = { list, orders: new Set([...ids, ...(before ?? [])]) }
+        const fresh = before === null ? [] : ids.filter((id) => !before.has(id))
+        if (fresh.length === 0) return
+        const { left, arrived } = get()
+        set({ left: new Set([...left, ...fresh]), arrived: new Set([...arrived, ...fresh]) })
+        keepDraft(get())
+      },
 
       choose(candidates, isChosen) {
         const left = new Set(get().left)
@@ -170,8 +195,10 @@ export function createHandoverStore(
             const said = JSON.stringify(request)
             const id = unanswered?.said === said ? unanswered.id : newId()
             unanswered = { id, said }
+            set({ isUnanswered: true })
             const handover = await calls.handOver({ id, ...request })
             unanswered = null
+            set({ isUnanswered: false })
             // An order that is set back is looked at anew.
             const added = new Set(get().added)
             for (const { order } of chosen) added.delete(order._id)

@@ -7,6 +7,7 @@ import { parcelLifeTexts as texts } from '#texts/parcel-life.ts'
 import { parcelsTexts } from '#texts/parcels.ts'
 import { Link } from '../../ui/link.tsx'
 import { ParcelStateBadge } from '../parts/parcel-state-badge.tsx'
+import { TrackingNumber } from '../parts/tracking-number.tsx'
 import styles from './parcel-row.module.css'
 
 interface ParcelRowProps {
@@ -44,7 +45,7 @@ export function ParcelRow({ parcel, reason, actions }: ParcelRowProps) {
         {tracking !== '' && (
           <>
             {' · '}
-            <bdi>{tracking}</bdi>
+            <TrackingNumber>{tracking}</TrackingNumber>
           </>
         )}
       </span>

@@ -14,14 +14,15 @@ interface AnswerNoticeProps {
 
 /** Notice above a list: that its answer is cached and how old, that the request failed, or that nothing is cached. */
 export function AnswerNotice({ answer, failed }: AnswerNoticeProps) {
-  const { state, fresh, error, asOf, unanswered, reload } = answer
+  const { state, fresh, error, asOf, unanswered, unknown, reload } = answer
   const now = useNow()
+  const retry = unknown ? undefined : reload
   if (state === 'ready' && !fresh && error !== null) {
     const kept = listTexts.keptCopy(asOf === null ? null : sinceText(asOf, now))
-    return <ErrorBanner variant="warning" message={`${error} ${kept}`} onRetry={reload} />
+    return <ErrorBanner variant="warning" message={`${error} ${kept}`} onRetry={retry} />
   }
   if (state !== 'failed') return null
-  if (!unanswered) return <ErrorBanner message={error ?? failed} onRetry={reload} />
+  if (!unanswered) return <ErrorBanner message={error ?? failed} onRetry={retry} />
   // Offline, and this list was never loaded before.
   return (
     <EmptyState

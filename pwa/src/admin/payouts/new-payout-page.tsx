@@ -1,5 +1,5 @@
 import { PackageCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { dayOf } from '../../../../shared/calendar.ts'
@@ -32,6 +32,7 @@ import { showSuccess } from '../parts/show-success.ts'
 import { signal } from '../parts/signal.ts'
 import { useNow } from '../parts/since.ts'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
+import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 import { useScanner } from '../parts/use-scanner.ts'
 import { OpenParcels } from './open-parcels.tsx'
 import { type JudgedLine, judgeDraft, missingParcels, sumDraft } from './payout-draft.ts'
@@ -76,6 +77,7 @@ function PayoutBar({ desk, lines, today, away }: BarProps) {
 
   async function press() {
     if (differences.total !== 0) {
+      desk.hold(true)
       const isSure = await askToConfirm({
         title: texts.confirmTitle,
         text: texts.confirmText(formatPrice(differences.total, 'DA')),
@@ -83,6 +85,7 @@ function PayoutBar({ desk, lines, today, away }: BarProps) {
         dismiss: texts.cancel,
         harmless: true,
       })
+      desk.hold(false)
       if (!isSure) return
     }
     const payout = await desk.record(entered ?? null, today)
@@ -186,10 +189,16 @@ function Choosing({ desk, courier }: { desk: PayoutDesk; courier: string }) {
     if (!isAway) void resume()
   }, [resume, isAway])
   // Its parcels are not to be settled any more.
-  const { reload } = answer
+  const { reload, unanswered } = answer
   useEffect(() => {
     if (recorded !== null) reload()
   }, [recorded, reload])
+  const { refresh } = desk
+  const follow = useCallback(() => {
+    reload()
+    void refresh()
+  }, [reload, refresh])
+  useReloadAfterSync({ reload: follow, unanswered })
 
   async function scan(code: string) {
     const heard = await desk.scan(code)

@@ -12,6 +12,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ParcelChoice, ParcelFact } from '../parts/parcel-choice.tsx'
+import { TrackingNumber } from '../parts/tracking-number.tsx'
 import framed from '../parts/framed-rows.module.css'
 import styles from './open-parcels.module.css'
 
@@ -50,7 +51,7 @@ function Row({ parcel, chosen, busy, onChoose }: RowProps) {
           {tracking !== '' && (
             <>
               {' · '}
-              <bdi>{tracking}</bdi>
+              <TrackingNumber>{tracking}</TrackingNumber>
             </>
           )}
         </ParcelFact>

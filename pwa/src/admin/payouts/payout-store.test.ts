@@ -45,21 +45,15 @@ let answer: () => Promise<PayoutDetail>
 /** What the server says of the id of a payout. */
 let ask: (id: string) => Promise<PayoutDetail | null>
 
+let find: (references: readonly string[]) => Promise<FoundParcel[]>
+
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
 const storeOf = () =>
   createPayoutStore({
-    findParcels: (_courier, references) =>
-      Promise.resolve(
-        references.map(
-          (reference) =>
-            known.find((one) =>
-              [one._id, one.tracking, String(one.orderNumber)].includes(reference),
-            ) ?? null,
-        ),
-      ),
+    findParcels: (_courier, references) => find(references),
     findPayout: (id) => ask(id),
     askToReplace: (lines) => {
       asked.push(lines)
@@ -79,6 +73,12 @@ beforeEach(() => {
   isReplaced = true
   answer = () => Promise.resolve({ _id: idOf(99) } as PayoutDetail)
   ask = () => Promise.resolve(null)
+  find = async (references) =>
+    references.map(
+      (reference) =>
+        known.find((one) => [one._id, one.tracking, String(one.orderNumber)].includes(reference)) ??
+        null,
+    )
 })
 
 async function begun() {
@@ -144,6 +144,56 @@ describe('a payout that is being recorded', () => {
     const again = await begun()
     expect(again.getState().received).toBe('600')
     expect(judged(again).map(({ kind, paidIn }) => [kind, paidIn])).toEqual([['paid-before', 7]])
+  })
+
+  test('follows what others change, and loses nothing that was picked or entered', async () => {
+    const store = await begun()
+    store.getState().choose([parcel(1), parcel(2)], true)
+    store.getState().enter({ received: '600', note: 'in cash' })
+    known = [parcel(1, 'delivered', { payout: 7, settled: centimes(60_000) }), parcel(2)]
+    await store.getState().refresh()
+    expect(judged(store).map(({ kind, paidIn }) => [kind, paidIn])).toEqual([
+      ['paid-before', 7],
+      ['delivered', null],
+    ])
+    expect(store.getState()).toMatchObject({ received: '600', note: 'in cash', error: null })
+  })
+
+  test('follows without undoing what is picked while the server is asked', async () => {
+    const store = await begun()
+    store.getState().choose([parcel(1), parcel(2)], true)
+    known = [parcel(1), parcel(2, 'came-back'), parcel(3, 'came-back')]
+    const refreshed = store.getState().refresh()
+    store.getState().choose([parcel(1)], false)
+    store.getState().choose([parcel(3, 'came-back')], true)
+    await refreshed
+    expect(judged(store).map(({ parcel: of, kind }) => [of?.orderNumber, kind])).toEqual([
+      [2, 'came-back'],
+      [3, 'came-back'],
+    ])
+  })
+
+  test('does not follow while a question about its lines is open', async () => {
+    const store = await begun()
+    store.getState().choose([parcel(1)], true)
+    known = [parcel(1, 'came-back')]
+    const begunBefore = store.getState().refresh()
+    store.getState().hold(true)
+    await begunBefore
+    await store.getState().refresh()
+    expect(judged(store).map(({ kind }) => kind)).toEqual(['delivered'])
+    store.getState().hold(false)
+    await store.getState().refresh()
+    expect(judged(store).map(({ kind }) => kind)).toEqual(['came-back'])
+  })
+
+  test('keeps what was picked when the server does not answer', async () => {
+    const store = await begun()
+    store.getState().choose([parcel(1)], true)
+    find = () => Promise.reject(new ApiFailure('unreachable', { message: 'no' }))
+    await store.getState().refresh()
+    expect(judged(store).map(({ kind }) => kind)).toEqual(['delivered'])
+    expect(store.getState().error).toBeNull()
   })
 
   test('of an order that was sent twice keeps the parcel that was chosen', async () => {
@@ -253,6 +303,14 @@ describe('a payout whose answer was lost', () => {
     // It is forgotten: the next one is another.
     ask = () => Promise.reject(new Error('asked again'))
     expect((await begun()).getState().error).toBeNull()
+  })
+
+  test('and is recorded is said once the page follows the shop again', async () => {
+    const store = await lost()
+    ask = recorded
+    known = [parcel(1, 'delivered', { payout: 7, settled: centimes(60_000) })]
+    await store.getState().refresh()
+    expect(store.getState()).toMatchObject({ recorded: { number: 7 }, lines: [], error: null })
   })
 
   test('and is recorded is said when another courier is begun', async () => {

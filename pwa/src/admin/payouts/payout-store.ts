@@ -65,6 +65,13 @@ interface PayoutActions {
   begin: (courier: string) => Promise<void>
   /** Asks again for what was kept, if that could not be asked. */
   resume: () => Promise<void>
+  /**
+   * Looks the chosen parcels up again, as another person may have changed them; first whether a payout whose answer was lost is
+   * recorded. Nothing that was chosen or entered is lost. Not while `busy` or held; without an answer everything stays as it is.
+   */
+  refresh: () => Promise<void>
+  /** Holds the lines as they are while a question about them is open. */
+  hold: (isHeld: boolean) => void
   enter: (entry: Partial<Pick<PayoutEntry, 'day' | 'received' | 'note'>>) => void
   choose: (parcels: readonly PayoutParcel[], isChosen: boolean) => void
   /** Adds the parcel of a number; the sentence about it, and whether it was added. */
@@ -153,6 +160,7 @@ export function createPayoutStore(
 ): StoreApi<PayoutDesk> {
   /** Scans wait for each other: a second label is read before the first is looked up. */
   let scans: Promise<unknown> = Promise.resolve()
+  let isHeld = false
 
   return createStore<PayoutDesk>((set, get) => {
     const gate = createPressGate((busy) => set({ busy }))
@@ -183,11 +191,13 @@ export function createPayoutStore(
       })
     }
 
+    const isShut = () => isHeld || gate.isRunning()
+
     /** There is nothing to record any more: the answer of an earlier sending was lost. */
     function settle(payout: PayoutDetail): void {
       forgetSessionDraft(DRAFT)
       const recorded = { id: payout._id, number: payout.number }
-      set({ ...NOTHING, recorded, isWaiting: false })
+      set({ ...NOTHING, recorded, isWaiting: false, error: null })
     }
 
     /** Goes on with the kept payout of the courier, once it is known that it is not recorded. */
@@ -240,6 +250,33 @@ export function createPayoutStore(
       },
 
       resume,
+
+      async refresh() {
+        const { courier, lines, sent, isWaiting } = get()
+        if (isWaiting || isShut() || (lines.length === 0 && sent === null)) return
+        try {
+          const payout = sent === null ? null : await calls.findPayout(sent)
+          const found =
+            payout === null ? await lookUp(calls.findParcels, courier, lines.map(toKept)) : []
+          // Pressed meanwhile: that press says what became of the payout. Another courier was begun: these are not its lines.
+          if (isShut() || get().courier !== courier || get().sent !== sent) return
+          if (payout !== null) return settle(payout)
+          const parcels = new Map(lines.map((line, at) => [line, found[at]?.parcel ?? line.parcel]))
+          // Lines that were added or left out while the server was asked stay so.
+          set({
+            lines: get().lines.map((line) => ({
+              ...line,
+              parcel: parcels.get(line) ?? line.parcel,
+            })),
+          })
+        } catch {
+          // The page says that the server does not answer.
+        }
+      },
+
+      hold(isNowHeld) {
+        isHeld = isNowHeld
+      },
 
       enter: (entry) => change(entry),
 

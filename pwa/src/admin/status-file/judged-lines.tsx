@@ -11,6 +11,7 @@ import { isShortened } from '../../../../shared/parcels/tracking.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LineHead, ListByKind } from '../parts/list-by-kind.tsx'
+import { TrackingNumber } from '../parts/tracking-number.tsx'
 import styles from './judged-lines.module.css'
 
 const TONES: Readonly<Record<LineOutcome, BadgeTone>> = {
@@ -59,7 +60,7 @@ function LineRow({ judged }: { judged: JudgedLine }) {
           {parcel === null && number !== null && (
             <span className={styles.number}>{texts.order(number)}</span>
           )}
-          {parcel === null && number === null && <bdi>{tracking}</bdi>}
+          {parcel === null && number === null && <TrackingNumber>{tracking}</TrackingNumber>}
         </span>
       </LineHead>
       <div className={styles.facts}>
@@ -72,7 +73,9 @@ function LineRow({ judged }: { judged: JudgedLine }) {
           </span>
         )}
         {outcome !== 'moves' && from !== null && <span>{parcelsTexts.states[from]}</span>}
-        {tracking !== '' && (parcel !== null || number !== null) && <bdi>{tracking}</bdi>}
+        {tracking !== '' && (parcel !== null || number !== null) && (
+          <TrackingNumber>{tracking}</TrackingNumber>
+        )}
         {learns && <span>{texts.learns}</span>}
       </div>
       {counts !== null && <p className={styles.reason}>{texts.counts(counts)}</p>}

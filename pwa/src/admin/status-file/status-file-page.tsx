@@ -226,13 +226,15 @@ export function StatusFilePage() {
   const desk = useStore(store)
   // Reading and checking end with the page.
   useEffect(() => () => store.getState().stop(), [store])
+  const isUnanswered = desk.step.at === 'preview' && desk.step.isUnanswered
   useLeaveGuard(['importing', 'preview', 'columns'].includes(desk.step.at))
 
   return (
     <div className={steps.page}>
       <PageHead title={texts.title} hint={texts.hint} />
       <ParcelScreens />
-      {isOffline && <ErrorBanner variant="warning" message={texts.offline} />}
+      {/* After a lost answer its own sentence says what to do: press again. */}
+      {isOffline && !isUnanswered && <ErrorBanner variant="warning" message={texts.offline} />}
       {answer.state === 'failed' && <AnswerNotice answer={answer} failed={texts.couriersFailed} />}
       {answer.state === 'loading' && <Spinner text={texts.loading} />}
       {answer.data !== null && couriers.length === 0 && (

@@ -59,8 +59,23 @@ test('nothing kept and no answer is a failure with its sentence', async () => {
       error: 'No response from server. Please check your connection.',
       unanswered: true,
       signedOut: false,
+      unknown: false,
     },
   ])
+})
+
+test('what the server does not know is told from what it could not answer', async () => {
+  const refuse = (status: number) => async () =>
+    Response.json({ mssg: 'None.', message: 'None.', code: 'unknown-parcel' }, { status })
+  serve = refuse(404)
+  expect((await load()).at(-1)).toMatchObject({
+    state: 'failed',
+    error: 'None.',
+    unanswered: false,
+    unknown: true,
+  })
+  serve = refuse(409)
+  expect((await load()).at(-1)).toMatchObject({ state: 'failed', unknown: false })
 })
 
 test('the kept answer never replaces the server’s', async () => {

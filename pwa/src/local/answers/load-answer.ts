@@ -29,6 +29,8 @@ export interface Answer<T> {
   unanswered: boolean
   /** True when that failure was a 401: nobody is signed in, or the session ended. */
   signedOut: boolean
+  /** True when that failure was a 404: there is no such thing, and asking again finds none either. */
+  unknown: boolean
 }
 
 export const loadingAnswer: Answer<never> = {
@@ -39,10 +41,11 @@ export const loadingAnswer: Answer<never> = {
   error: null,
   unanswered: false,
   signedOut: false,
+  unknown: false,
 }
 
 function ready<T>(data: T, asOf: number, fresh: boolean): Answer<T> {
-  return { state: 'ready', data, asOf, fresh, error: null, unanswered: false, signedOut: false }
+  return { ...loadingAnswer, state: 'ready', data, asOf, fresh }
 }
 
 /** The cached answer; null when there is none that this version of the app can read. */
@@ -89,10 +92,15 @@ export async function loadAnswer<TSchema extends v.GenericSchema>(
     if (signal.aborted) return
     settled = true
     const error = failureSentence(thrown, networkTexts.noAnswer)
-    const unanswered = !(thrown instanceof ApiFailure && thrown.kind === 'refused')
-    const signedOut = thrown instanceof ApiFailure && thrown.status === 401
+    const refused = thrown instanceof ApiFailure && thrown.kind === 'refused' ? thrown : null
+    const failure = {
+      error,
+      unanswered: refused === null,
+      signedOut: thrown instanceof ApiFailure && thrown.status === 401,
+      unknown: refused?.status === 404,
+    }
     const answer = await kept
     if (signal.aborted) return
-    show({ ...(answer ?? { ...loadingAnswer, state: 'failed' }), error, unanswered, signedOut })
+    show({ ...(answer ?? { ...loadingAnswer, state: 'failed' }), ...failure })
   }
 }

@@ -6,7 +6,7 @@ import type { couriersTexts as english } from '../en/couriers.ts'
 export const couriersTexts: Translation<typeof english> = {
   documentTitle: 'شركات التوصيل',
   title: 'شركات التوصيل',
-  hint: 'من ينقل طرودك، وكم يأخذ، والملف الذي يستورده. لا يُرسل من هنا شيء إلى أي شركة.',
+  hint: 'من ينقل طرودك، وبأي رسوم، والملف الذي يستورده. لا يُرسل من هنا شيء إلى أي شركة.',
   loading: 'جارٍ تحميل شركات التوصيل…',
   failed: 'تعذّر تحميل شركات التوصيل.',
   none: 'لا توجد شركة توصيل بعد',
@@ -33,7 +33,7 @@ export const couriersTexts: Translation<typeof english> = {
   formatHint: 'استورد أولًا ملفًا بطرد واحد وقارنه بنموذج الشركة.',
   from: 'الولاية التي تنطلق منها الطرود',
   fromChoose: 'اختر ولاية',
-  feesTitle: 'ما تأخذه الشركة (د.ج)',
+  feesTitle: 'رسوم شركة التوصيل (د.ج)',
   stopdesk: 'مكتب (ستوب ديسك)',
   home: 'المنزل',
   returnFee: 'عن الطرد الذي يرجع',

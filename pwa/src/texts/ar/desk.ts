@@ -16,7 +16,7 @@ export const deskTexts: Translation<typeof english> = {
   nextAt: (moment) => `الاتصال التالي: ${moment}.`,
   failed: 'تعذّر تحميل قائمة الاتصالات.',
   needsConnection: 'تُسجَّل المكالمات مع الاتصال بالشبكة، حتى لا يتصل شخصان بالزبون نفسه.',
-  notLogged: 'لم يصل أي رد. اضغط من جديد: لن تُحتسب المكالمة إلا مرة واحدة.',
+  notLogged: 'لم يصل جواب. اضغط مرة أخرى: تُحسب المكالمة مرة واحدة فقط.',
 
   order: (n) => `الطلب ${n}`,
   placed: (moment) => `تاريخ الطلب: ${moment}`,

@@ -2,6 +2,7 @@ import { counted, type CountedForms } from '../../../../shared/texts/ar/counted.
 import { isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { payoutsTexts as english } from '../en/payouts.ts'
+import { formatCount } from './formats.ts'
 
 const PARCELS: CountedForms = {
   one: 'طرد واحد',
@@ -67,7 +68,7 @@ export const payoutsTexts: Translation<typeof english> = {
   none: 'لا مستحقات لدى هذه الشركة',
   noneHint: 'تظهر الطرود هنا بعد أن تُسلّم للزبون أو ترجع.',
   moreThanListed: (n) => `${parcels(n)} للتسوية؛ تظهر الأقدم انتظارًا.`,
-  mostLines: (n) => `تأخذ الدفعة ${n} سطر كحد أقصى. سجّل الباقي في دفعة أخرى.`,
+  mostLines: (n) => `في الدفعة ${ofLines(n)} كحد أقصى. سجّل الباقي في دفعة أخرى.`,
   search: 'ابحث أو امسح طردًا',
   searchHint: 'رقم الطلب أو التتبع أو الاسم',
   from: 'سُلّم من',
@@ -81,9 +82,9 @@ export const payoutsTexts: Translation<typeof english> = {
   cameBack: 'رجع: رسومه',
   fee: (cash, fee) => `${cash} ناقص رسوم ${fee}`,
   added: (n) => `أُضيف الطلب ${n}!`,
-  alreadyIn: (n) => `الطلب ${n} في هذه الدفعة من قبل.`,
+  alreadyIn: (n) => `الطلب ${n} موجود في هذه الدفعة.`,
   unknownCode: (code) => `لا طرد بهذا الرقم: ${isolate(code)}.`,
-  notFound: 'تعذّر البحث عن الطرد. أعد المحاولة.',
+  notFound: 'تعذّر البحث عن الطرد. حاول مرة أخرى.',
 
   file: 'من ملف شركة التوصيل',
   fileTitle: 'ملف شركة التوصيل',
@@ -101,7 +102,8 @@ export const payoutsTexts: Translation<typeof english> = {
   taking: 'جارٍ البحث عن الطرود…',
   cancel: 'إلغاء',
   noLines: 'لا سطر في الملف برقم في هذا العمود.',
-  tooManyLines: (n, most) => `في الملف ${lines(n)}؛ تأخذ الدفعة ${most} كحد أقصى. قسّمه.`,
+  tooManyLines: (n, most) =>
+    `في الملف ${lines(n)}؛ وفي الدفعة ${formatCount(most)} كحد أقصى. قسّم الملف.`,
   replaceTitle: 'استبدال ما اخترته؟',
   replaceText: (n) => `في هذه الدفعة ${lines(n)} من قبل، وسيحل الملف محلها.`,
   replace: 'استبدال',
@@ -119,7 +121,7 @@ export const payoutsTexts: Translation<typeof english> = {
   },
   paidIn: (n) => `في الدفعة ${n}`,
   takeAsDelivered: 'سُلّم للزبون',
-  takeAllAsDelivered: (n) => `${parcels(n)}: سُلّمت للزبائن`,
+  takeAllAsDelivered: (n) => `تسجيل تسليم ${ofParcels(n)} للزبون`,
   remove: (text) => `استبعاد ${isolate(text)}`,
   missing: (n, list) => `مستحقة منذ أكثر من 14 يومًا وليست في الملف: ${parcels(n)} (${list})`,
   delivered: 'سُجّل مسلّمًا بهذه الدفعة',
@@ -136,7 +138,7 @@ export const payoutsTexts: Translation<typeof english> = {
   save: 'تسجيل الدفعة',
   saving: 'جارٍ التسجيل…',
   saved: 'سُجّلت الدفعة!',
-  notSaved: 'لا جواب. اضغط من جديد: تُحسب الدفعة مرة واحدة.',
+  notSaved: 'لم يصل جواب. اضغط مرة أخرى: تُحسب الدفعة مرة واحدة فقط.',
   notAsked: 'تعذّر السؤال هل سُجّلت الدفعة المرسلة. تنتظر عودة الاتصال.',
   waiting: 'ما أدخلته محفوظ ويعود مع الاتصال.',
   recordedBefore: (n) => `الدفعة ${n} مسجّلة كما أرسلتها: ضاع الجواب فقط.`,
@@ -146,7 +148,7 @@ export const payoutsTexts: Translation<typeof english> = {
   nothingChosen: 'اختر ما دفعت الشركة ثمنه.',
 
   gone: 'لا توجد هذه الدفعة.',
-  by: (email) => `من طرف ${isolate(email)}`,
+  by: (email) => `بواسطة ${isolate(email)}`,
   download: 'تنزيل ملف CSV',
   print: 'طباعة',
   reverse: 'إلغاء هذه الدفعة',
@@ -154,16 +156,16 @@ export const payoutsTexts: Translation<typeof english> = {
   reverseText: 'تبقى في القائمة مشطوبة، وتصبح طرودها مستحقة من جديد. ما سجّلته مسلّمًا يبقى كذلك.',
   keep: 'الإبقاء عليها',
   reverseReason: 'السبب',
-  reversedBy: (when, email) => `ألغيت في ${isolate(when)} من طرف ${isolate(email)}.`,
+  reversedBy: (when, email) => `ألغيت في ${isolate(when)} بواسطة ${isolate(email)}.`,
   reversedOn: (when) => `ألغيت في ${isolate(when)}.`,
-  notReversed: 'لا جواب. اضغط من جديد: تُلغى مرة واحدة.',
+  notReversed: 'لم يصل جواب. اضغط مرة أخرى: تُلغى مرة واحدة فقط.',
   fileNameOf: (n) => `دفعة-${n}.csv`,
   head: {
     order: 'الطلب',
     customer: 'الزبون',
     what: 'مقابل',
     expected: 'المتوقع',
-    stated: 'المصرّح',
+    stated: 'المصرّح به',
   },
   countedKinds: { delivered: 'سُلّم للزبون', 'came-back': 'رجع: رسومه', correction: 'تصحيح' },
   signatures: { shop: 'المحل', courier: 'شركة التوصيل' },

@@ -54,7 +54,7 @@ export const trackingTexts: Translation<typeof english> = {
       text: 'وهو في الطريق إلى ولايتك.',
     },
     'at-hub': {
-      title: 'طلبك في مستودع شركة التوصيل',
+      title: 'طلبك في مركز الفرز لدى شركة التوصيل',
       text: 'بقيت المرحلة الأخيرة من الطريق.',
     },
     'out-for-delivery': {
@@ -63,7 +63,7 @@ export const trackingTexts: Translation<typeof english> = {
     },
     tried: {
       title: 'لم يتمكن عامل التوصيل من تسليمه',
-      text: 'ستكون هناك محاولة أخرى. أجب على اتصاله، أو اتصل بالمتجر.',
+      text: 'ستكون هناك محاولة أخرى. ردّ على اتصاله، أو اتصل بالمتجر.',
     },
     delivered: { title: 'تم تسليم طلبك', text: 'إن لم يناسبك شيء، اتصل بالمتجر.' },
     'coming-back': {

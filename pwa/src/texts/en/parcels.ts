@@ -1,4 +1,5 @@
 import { counted } from '../../../../shared/texts/en/counted.ts'
+import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
 
 const parcels = (n: number) => counted(n, 'parcel', 'parcels')
 const orders = (n: number) => counted(n, 'order', 'orders')
@@ -34,6 +35,9 @@ export const parcelsTexts = {
   order: (n: number) => `Order ${n}`,
   written: (text: string) => `written: ${text}`,
   toMend: (n: number) => `${orders(n)} to correct`,
+  /** Orders that were confirmed while the list was open. */
+  arrived: (n: number) => `${orders(n)} confirmed meanwhile, not chosen`,
+  arrivedMark: 'New',
   problems: {
     wilaya: 'This wilaya is unknown. Choose one in the order.',
     commune: 'Which commune is meant?',
@@ -72,7 +76,8 @@ export const parcelsTexts = {
   pastFailed: 'The hand-overs could not be loaded.',
   older: 'Older ones',
   number: (n: number) => `Hand-over ${n}`,
-  pastFacts: (courier: string, n: number, cash: string) => `${courier} · ${parcels(n)} · ${cash}`,
+  pastFacts: (courier: string, n: number, cash: string) =>
+    `${isolate(courier)} · ${parcels(n)} · ${cash}`,
   by: (email: string) => `by ${email}`,
   back: 'Hand over',
   notFound: 'There is no such hand-over.',

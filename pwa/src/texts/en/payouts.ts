@@ -1,4 +1,6 @@
 import { counted } from '../../../../shared/texts/en/counted.ts'
+import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
+import { formatCount } from './formats.ts'
 
 const parcels = (n: number) => counted(n, 'parcel', 'parcels')
 const lines = (n: number) => counted(n, 'line', 'lines')
@@ -30,7 +32,7 @@ export const payoutsTexts = {
   pastFailed: 'The payouts could not be loaded.',
   older: 'Older ones',
   number: (n: number) => `Payout ${n}`,
-  pastFacts: (courier: string, n: number) => `${courier} · ${parcels(n)}`,
+  pastFacts: (courier: string, n: number) => `${isolate(courier)} · ${parcels(n)}`,
   difference: (amount: string) => `Difference ${amount}`,
   reversed: 'Reversed',
   back: 'Courier money',
@@ -50,7 +52,7 @@ export const payoutsTexts = {
   moreThanListed: (n: number) =>
     `${parcels(n)} are to be settled; those that wait longest are listed.`,
   mostLines: (n: number) =>
-    `One payout takes ${n} lines at most. Record the others in another one.`,
+    `One payout takes ${lines(n)} at most. Record the others in another one.`,
   search: 'Search, or scan a parcel',
   searchHint: 'Order, tracking number or name',
   from: 'Delivered from',
@@ -85,7 +87,7 @@ export const payoutsTexts = {
   cancel: 'Cancel',
   noLines: 'The file has no line with a number in this column.',
   tooManyLines: (n: number, most: number) =>
-    `The file has ${lines(n)}; one payout takes ${most} at most. Divide it.`,
+    `The file has ${lines(n)}; one payout takes ${formatCount(most)} at most. Divide it.`,
   replaceTitle: 'Replace what was chosen?',
   replaceText: (n: number) => `This payout has ${lines(n)} already. The file takes their place.`,
   replace: 'Replace',

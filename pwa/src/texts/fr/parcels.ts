@@ -1,4 +1,5 @@
 import { counted } from '../../../../shared/texts/fr/counted.ts'
+import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { parcelsTexts as english } from '../en/parcels.ts'
 
@@ -36,6 +37,9 @@ export const parcelsTexts: Translation<typeof english> = {
   order: (n) => `Commande ${n}`,
   written: (text) => `écrit\u00a0: ${text}`,
   toMend: (n) => `${orders(n)} à corriger`,
+  arrived: (n) =>
+    `${counted(n, 'commande confirmée', 'commandes confirmées')} entre-temps, à choisir`,
+  arrivedMark: 'Nouvelle',
   problems: {
     wilaya: 'Wilaya inconnue. Choisissez-en une dans la commande.',
     commune: 'De quelle commune s’agit-il\u00a0?',
@@ -77,7 +81,7 @@ export const parcelsTexts: Translation<typeof english> = {
   pastFailed: 'Les départs n’ont pas pu être chargés.',
   older: 'Plus anciens',
   number: (n) => `Départ ${n}`,
-  pastFacts: (courier, n, cash) => `${courier} · ${parcels(n)} · ${cash}`,
+  pastFacts: (courier, n, cash) => `${isolate(courier)} · ${parcels(n)} · ${cash}`,
   by: (email) => `par ${email}`,
   back: 'Départs',
   notFound: 'Ce départ n’existe pas.',
@@ -107,7 +111,7 @@ export const parcelsTexts: Translation<typeof english> = {
     cash: 'À encaisser',
   },
   shipping: { 'Stop Desk': 'Bureau', Home: 'Domicile' },
-  signatures: { shop: 'La boutique', courier: 'Le transporteur' },
+  signatures: { shop: 'Le magasin', courier: 'Le transporteur' },
   labelFormat: 'Étiquettes',
   labelFormats: { a6: 'Quatre par A4', roll: 'Rouleau, 100 × 150 mm' },
   tel: (phone) => `Tél. ${phone}`,

@@ -1,6 +1,8 @@
 import { counted } from '../../../../shared/texts/fr/counted.ts'
+import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { payoutsTexts as english } from '../en/payouts.ts'
+import { formatCount } from './formats.ts'
 
 const parcels = (n: number) => counted(n, 'colis', 'colis')
 const lines = (n: number) => counted(n, 'ligne', 'lignes')
@@ -31,7 +33,7 @@ export const payoutsTexts: Translation<typeof english> = {
   pastFailed: 'Les versements n’ont pas pu être chargés.',
   older: 'Plus anciens',
   number: (n) => `Versement ${n}`,
-  pastFacts: (courier, n) => `${courier} · ${parcels(n)}`,
+  pastFacts: (courier, n) => `${isolate(courier)} · ${parcels(n)}`,
   difference: (amount) => `Écart ${amount}`,
   reversed: 'Annulé',
   back: 'Argent des transporteurs',
@@ -42,7 +44,7 @@ export const payoutsTexts: Translation<typeof english> = {
   courier: 'Transporteur',
   day: 'Jour',
   received: 'Montant reçu (DA)',
-  receivedWrong: 'Entrez un montant comme 18 500.',
+  receivedWrong: 'Saisissez un montant comme 18 500.',
   note: 'Commentaire',
   noteOf: (text) => `Commentaire\u00a0: ${text}`,
   listFailed: 'Les colis n’ont pas pu être chargés.',
@@ -53,7 +55,7 @@ export const payoutsTexts: Translation<typeof english> = {
   moreThanListed: (n) =>
     `${parcels(n)} à régler\u00a0; ceux qui attendent depuis le plus longtemps sont affichés.`,
   mostLines: (n) =>
-    `Un versement prend ${n} lignes au plus. Enregistrez les autres dans un second.`,
+    `Un versement contient au plus ${formatCount(n)} lignes. Enregistrez les autres dans un second.`,
   search: 'Chercher, ou scanner un colis',
   searchHint: 'Commande, numéro de suivi ou nom',
   from: 'Livré du',
@@ -69,7 +71,7 @@ export const payoutsTexts: Translation<typeof english> = {
   added: (n) => `Commande ${n} ajoutée\u00a0!`,
   alreadyIn: (n) => `La commande ${n} est déjà dans ce versement.`,
   unknownCode: (code) => `Aucun colis n’a le numéro ${code}.`,
-  notFound: 'Le colis n’a pas pu être recherché. Réessayez.',
+  notFound: 'Le colis n’a pas pu être recherché. Veuillez réessayer.',
 
   file: 'Avec le fichier du transporteur',
   fileTitle: 'Le fichier du transporteur',
@@ -79,8 +81,8 @@ export const payoutsTexts: Translation<typeof english> = {
   noAmount: 'Le fichier n’en dit rien',
   amountIs: 'Le montant est',
   amountKinds: {
-    net: 'ce que le transporteur verse, sans ses frais',
-    cash: 'ce que le client a payé, frais compris',
+    net: 'le versement, frais déduits',
+    cash: 'le paiement du client',
   },
   example: (text) => `par exemple ${text}`,
   take: (n) => `Prendre ${lines(n)}`,
@@ -88,7 +90,7 @@ export const payoutsTexts: Translation<typeof english> = {
   cancel: 'Annuler',
   noLines: 'Le fichier n’a aucune ligne avec un numéro dans cette colonne.',
   tooManyLines: (n, most) =>
-    `Le fichier a ${lines(n)}\u00a0; un versement en prend ${most} au plus. Divisez-le.`,
+    `Le fichier a ${lines(n)}\u00a0; un versement en contient ${formatCount(most)} au plus. Divisez le fichier.`,
   replaceTitle: 'Remplacer ce qui est choisi\u00a0?',
   replaceText: (n) => `Ce versement a déjà ${lines(n)}. Le fichier prend leur place.`,
   replace: 'Remplacer',
@@ -106,7 +108,7 @@ export const payoutsTexts: Translation<typeof english> = {
   },
   paidIn: (n) => `au versement ${n}`,
   takeAsDelivered: 'Il a été livré',
-  takeAllAsDelivered: (n) => `${parcels(n)}\u00a0: livrés`,
+  takeAllAsDelivered: (n) => `Marquer ${counted(n, 'colis comme livré', 'colis comme livrés')}`,
   remove: (text) => `Laisser ${text} de côté`,
   missing: (n, list) =>
     `Dû depuis plus de 14 jours et absent du fichier\u00a0: ${parcels(n)} (${list})`,
@@ -124,7 +126,7 @@ export const payoutsTexts: Translation<typeof english> = {
   save: 'Enregistrer le versement',
   saving: 'Enregistrement…',
   saved: 'Versement enregistré\u00a0!',
-  notSaved: 'Pas de réponse. Appuyez de nouveau\u00a0: le versement compte une seule fois.',
+  notSaved: 'Aucune réponse. Appuyez encore\u00a0: le versement ne compte qu’une fois.',
   notAsked: 'Impossible de savoir si le versement envoyé est enregistré. Il attend la connexion.',
   waiting: 'Votre saisie est conservée et revient avec la connexion.',
   recordedBefore: (n) =>
@@ -147,7 +149,7 @@ export const payoutsTexts: Translation<typeof english> = {
   reverseReason: 'Motif',
   reversedBy: (when, email) => `Annulé le ${when} par ${email}.`,
   reversedOn: (when) => `Annulé le ${when}.`,
-  notReversed: 'Pas de réponse. Appuyez de nouveau\u00a0: il est annulé une seule fois.',
+  notReversed: 'Aucune réponse. Appuyez encore\u00a0: il n’est annulé qu’une fois.',
   fileNameOf: (n) => `versement-${n}.csv`,
   head: {
     order: 'Commande',

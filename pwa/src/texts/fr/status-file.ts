@@ -36,7 +36,7 @@ export const statusFileTexts: Translation<typeof english> = {
   stop: 'Arrêter',
   noHeadings:
     'Ce fichier n’a pas d’en-têtes. Exportez-le avec les noms des colonnes dans la première ligne.',
-  noLines: 'Sous ses en-têtes, ce fichier ne dit rien.',
+  noLines: 'Ce fichier ne contient rien sous ses en-têtes.',
   tooMany: (max) =>
     `Ce fichier a plus de ${formatCount(max)} lignes. Exportez une période plus courte, ou divisez-le.`,
   failedToCheck: 'Le fichier n’a pas été vérifié. Veuillez réessayer.',
@@ -61,10 +61,10 @@ export const statusFileTexts: Translation<typeof english> = {
 
   wordsTitle: 'Que veulent dire ces mots\u00a0?',
   wordsHint: (courier) =>
-    `${isolate(courier)} emploie des mots encore inconnus. Dits une fois, ils sont retenus.`,
+    `${isolate(courier)} emploie des mots encore inconnus. Une fois précisés, ils sont retenus.`,
   wordLines: lines,
-  notSaid: 'Pas encore dit',
-  saysNothing: 'Ne dit rien du colis',
+  notSaid: 'À préciser',
+  saysNothing: 'Ne dit rien sur le colis',
   keepWords: 'Retenir et revérifier',
 
   preview: (file) => `Aperçu de ${isolate(file)}`,
@@ -72,8 +72,8 @@ export const statusFileTexts: Translation<typeof english> = {
     `Aucune ligne ne concerne un colis confié à ${isolate(courier)}. C’est sans doute le fichier d’un autre transporteur, ou d’une autre boutique.`,
   noDates: (moment) =>
     `Le fichier n’a pas de dates\u00a0: ses lignes valent pour le ${moment}, sa dernière modification.`,
-  nothing: 'Le fichier ne dit rien de nouveau.',
-  learned: (n) => counted(n, 'numéro de suivi appris', 'numéros de suivi appris'),
+  nothing: 'Le fichier n’apporte rien de nouveau.',
+  learned: (n) => counted(n, 'numéro de suivi ajouté', 'numéros de suivi ajoutés'),
   checkAgain: 'Revérifier',
   import: (n) => `Importer (${parcels(n)})`,
   importNumbers: (n) => `Importer (${counted(n, 'numéro de suivi', 'numéros de suivi')})`,
@@ -85,8 +85,8 @@ export const statusFileTexts: Translation<typeof english> = {
     known: 'Déjà connu',
     older: 'Plus ancien',
     twice: 'En double',
-    ignored: 'Ne dit rien',
-    ended: 'À régler à la main',
+    ignored: 'Sans effet',
+    ended: 'À vérifier à la main',
     'unknown-parcel': 'Colis inconnu',
     'other-courier': 'Autre transporteur',
     'other-number': 'Numéros différents',
@@ -103,11 +103,11 @@ export const statusFileTexts: Translation<typeof english> = {
     twice: null,
     ignored: null,
     ended:
-      'Ce colis a été livré, est revenu, a été retiré ou a été corrigé à la main. Regardez-le à la main.',
+      'Ce colis a été livré, est revenu, a été retiré ou a été corrigé à la main. Vérifiez-le à la main.',
     'unknown-parcel': 'Aucun colis n’a ce numéro.',
     'other-courier': 'Ce colis a été confié à un autre transporteur.',
     'other-number': 'Le numéro de commande et le numéro de suivi sont de colis différents.',
-    'unknown-word': 'Dites plus haut ce que ce mot veut dire.',
+    'unknown-word': 'Indiquez plus haut ce que ce mot veut dire.',
     'bad-date': 'La date est illisible, ou à venir.',
     'no-number': 'La ligne n’a ni numéro de commande ni numéro de suivi.',
     'bad-number':
@@ -116,7 +116,7 @@ export const statusFileTexts: Translation<typeof english> = {
   line: (n) => `Ligne ${formatCount(n)}`,
   order: (n) => `Commande ${n}`,
   counts: (n) => `La ligne ${formatCount(n)} compte.`,
-  learns: 'Numéro de suivi appris',
+  learns: 'Numéro de suivi ajouté',
   shortened: 'Un tableur a abrégé le numéro de suivi\u00a0: il n’est pas utilisé.',
   collectedLess: (amount, total) => `${amount} encaissés sur ${total}`,
   collectedMore: (amount, total) =>
@@ -125,7 +125,7 @@ export const statusFileTexts: Translation<typeof english> = {
   done: 'Importé\u00a0!',
   moved: (n) => counted(n, 'colis mis à jour', 'colis mis à jour'),
   amounts: (n) => counted(n, 'montant modifié', 'montants modifiés'),
-  toSettle: (n) => `${lines(n)} à regarder à la main`,
+  toSettle: (n) => `${lines(n)} à vérifier à la main`,
   another: 'Autre fichier',
   past: 'Importations passées',
   pastFailed: 'Les importations passées n’ont pas pu être chargées.',
@@ -138,5 +138,5 @@ export const statusFileTexts: Translation<typeof english> = {
   keptLines: 'Lignes',
   noKeptLines: 'Aucune ligne n’est conservée de cette importation.',
   keptHint:
-    'D’abord les lignes à regarder à la main, puis ce qui a changé. Les très grandes importations sont abrégées.',
+    'D’abord les lignes à vérifier à la main, puis ce qui a changé. Les très grandes importations sont abrégées.',
 }

@@ -30,7 +30,8 @@ export const trackingTexts: Translation<typeof english> = {
   mine: 'Mes commandes sur cet appareil',
   mineHint: 'Conservées dans ce navigateur seulement.',
   none: 'Aucune commande sur cet appareil',
-  noneText: 'Ce que vous commandez ou cherchez ici y figure ensuite, même hors connexion.',
+  noneText:
+    'Les commandes que vous passez ou cherchez ici s’affichent ensuite, même hors connexion.',
   notKept:
     'Ce navigateur ne conserve aucune donnée\u00a0: gardez ailleurs le lien de votre commande.',
   order: (number) => `Commande ${number}`,
@@ -68,7 +69,7 @@ export const trackingTexts: Translation<typeof english> = {
       text: 'Elle est en route vers votre wilaya.',
     },
     'at-hub': {
-      title: 'Votre commande est au dépôt du transporteur',
+      title: 'Votre commande est au centre de tri du transporteur',
       text: 'Il reste la dernière partie du trajet.',
     },
     'out-for-delivery': {
