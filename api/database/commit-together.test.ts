@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createGate } from '../testing/gate.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { commitTogether } from './commit-together.ts'
 import { openDatabaseToRead } from './open-database.ts'
@@ -62,6 +63,35 @@ test('when the whole transaction runs again, each answer is that of the run that
   )
   expect(await Promise.all(works)).toEqual([3, 4])
   expect(await keptKeys(db)).toEqual(['test 1', 'test 2'])
+})
+
+test('what comes in while others are committed waits for them, and is one transaction too', async () => {
+  const transactions: WriteTransaction[] = []
+  const begins = createGate()
+  const goesOn = createGate()
+  const first = together(async (transaction) => {
+    begins.open()
+    await goesOn.opened
+    transactions.push(transaction)
+  })
+  await begins.opened
+  const others: Promise<unknown>[] = []
+  for (const key of ['test 1', 'test 2', 'test 3']) {
+    others.push(
+      together((transaction) => {
+        transactions.push(transaction)
+        return keep(transaction, key)
+      }),
+    )
+    // Each in a turn of its own.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  goesOn.open()
+  await Promise.all([first, ...others])
+  expect(transactions).toHaveLength(4)
+  expect(new Set(transactions).size).toBe(2)
+  // Nothing is committed now: it does not wait for somebody else to come.
+  expect(await together((transaction) => keep(transaction, 'test 4'))).toBe('test 4')
 })
 
 test('nothing is answered before all of it is committed', async () => {

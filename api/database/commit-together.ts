@@ -59,21 +59,23 @@ async function commitAll(db: Database, members: readonly Member[]): Promise<void
 }
 
 /**
- * Group commit: runs all work submitted in the same turn of the event loop in one transaction, in submission order. A
- * flush to the disk costs more than storing an order, and one flush serves the whole group. Each item succeeds or fails
+ * Group commit: runs all work submitted in the same turn of the event loop, or while the group before is being committed,
+ * in one transaction, in submission order. A flush to the disk costs more than storing an order, and one flush serves the
+ * whole group. Each item succeeds or fails
  * by itself: its promise resolves after the commit, or rejects with the error of its work. An item may run a second time
  * after its first run was rolled back, so it must have no effect outside the transaction.
  */
 export function commitTogether(db: Database): <T>(work: Work<T>) => Promise<T> {
   let waiting: Member[] = []
+  let isCommitting = false
 
   async function commitWaiting(): Promise<void> {
     const members = waiting.slice(0, MAX_TOGETHER)
     waiting = waiting.slice(MAX_TOGETHER)
     const [first, second] = members
-    if (!first) return
-    await (second ? commitAll(db, members) : commitAlone(db, first))
-    if (waiting.length > 0) setImmediate(() => void commitWaiting())
+    if (first) await (second ? commitAll(db, members) : commitAlone(db, first))
+    isCommitting = waiting.length > 0
+    if (isCommitting) setImmediate(() => void commitWaiting())
   }
 
   return (work) =>
@@ -85,7 +87,9 @@ export function commitTogether(db: Database): <T>(work: Work<T>) => Promise<T> {
         },
         fail: reject,
       })
-      // setImmediate: other requests of this turn of the event loop can still join the group.
-      if (waiting.length === 1) setImmediate(() => void commitWaiting())
+      if (isCommitting) return
+      isCommitting = true
+      // Other requests of this turn of the event loop can still join the group.
+      setImmediate(() => void commitWaiting())
     })
 }

@@ -5,6 +5,7 @@ import { type SizeKey, sizeOfKey } from '../../shared/size-key.ts'
 import { fallsToLimit, LOW_STOCK, lowStockLimit } from '../../shared/stock/stock-state.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import { recordEvent } from './events.ts'
+import { oncePerTransaction } from './once-per-transaction.ts'
 import { prepared, preparedRows } from './prepared.ts'
 
 const selectLimit = prepared<Record<string, never>, { limit: number | null }>((db) =>
@@ -14,11 +15,14 @@ const selectLimit = prepared<Record<string, never>, { limit: number | null }>((d
     .where('id', '=', 1),
 )
 
-/** The shop's low-stock limit. Only this setting is read: parsing them all would slow down every order. */
-async function readShopLimit(db: ReadTransaction): Promise<number> {
+/**
+ * The shop's low-stock limit, which nobody changes while moving stock. Only this setting is read: parsing them all would slow
+ * down every order.
+ */
+const readShopLimit = oncePerTransaction(async (db): Promise<number> => {
   const [row] = await selectLimit(db, {})
   return row?.limit ?? LOW_STOCK
-}
+})
 
 const selectProducts = preparedRows<
   { id: ProductId },

@@ -83,14 +83,21 @@ export async function insertHandover(
   return number
 }
 
-export async function insertParcel(
+/** Stores the parcels of a hand-over, of which there is at least one. */
+export async function insertParcels(
   transaction: WriteTransaction,
-  row: NewParcel,
-  adminId: string,
+  rows: readonly NewParcel[],
+  { adminId, atMs }: { adminId: string; atMs: number },
 ): Promise<void> {
-  await transaction.insertInto('parcels').values(row).execute()
-  const { id, state, state_at_ms: atMs } = row
-  await insertEvent(transaction, id, { state, atMs, source: 'hand-over', adminId }, atMs)
+  await transaction.insertInto('parcels').values(rows).execute()
+  const news = rows.map(({ id, state, state_at_ms: since }): SaidOfParcel => ({
+    parcelId: id,
+    state,
+    atMs: since,
+    source: 'hand-over',
+    adminId,
+  }))
+  await insertEvents(transaction, news, atMs)
 }
 
 function namedHandovers(db: ReadTransaction) {
@@ -137,28 +144,43 @@ export interface ParcelNews {
   note?: string
 }
 
-/** Keeps what was said of a parcel, and leaves the parcel as it is. */
-export async function insertEvent(
+interface SaidOfParcel extends ParcelNews {
+  parcelId: string
+}
+
+/** Keeps what was said of parcels, at least one thing, and leaves the parcels as they are. */
+async function insertEvents(
   transaction: WriteTransaction,
-  parcelId: string,
-  { state, atMs, source, adminId, note = '' }: ParcelNews,
+  said: readonly SaidOfParcel[],
   recordedAtMs: number,
 ): Promise<void> {
   await transaction
     .insertInto('parcel_events')
-    .values(({ selectFrom }) => ({
-      parcel_id: parcelId,
-      state,
-      at_ms: atMs,
-      recorded_at_ms: recordedAtMs,
-      source,
-      admin_id: adminId,
-      note,
-      collected_before_centimes: selectFrom('parcels')
-        .select('collected_centimes')
-        .where('id', '=', parcelId),
-    }))
+    .values(({ selectFrom }) =>
+      said.map(({ parcelId, state, atMs, source, adminId, note = '' }) => ({
+        parcel_id: parcelId,
+        state,
+        at_ms: atMs,
+        recorded_at_ms: recordedAtMs,
+        source,
+        admin_id: adminId,
+        note,
+        collected_before_centimes: selectFrom('parcels')
+          .select('collected_centimes')
+          .where('id', '=', parcelId),
+      })),
+    )
     .execute()
+}
+
+/** Keeps what was said of a parcel, and leaves the parcel as it is. */
+export function insertEvent(
+  transaction: WriteTransaction,
+  parcelId: string,
+  news: ParcelNews,
+  recordedAtMs: number,
+): Promise<void> {
+  return insertEvents(transaction, [{ ...news, parcelId }], recordedAtMs)
 }
 
 /** Moves a parcel to a state, and keeps who said so. Callers decide whether it may move there. */
@@ -169,14 +191,44 @@ export async function recordNews(
   recordedAtMs: number,
 ): Promise<void> {
   await insertEvent(transaction, parcelId, news, recordedAtMs)
+  await updateParcel(transaction, parcelId, news)
+}
+
+/** What a courier's file says of a parcel, each once. */
+export interface FileNews {
+  parcelId: string
+  /** Null: it stays where it is. */
+  news: ParcelNews | null
+  /** Kept beside its state. */
+  facts: { tracking?: string; collected_centimes?: number | null }
+}
+
+/** As recordNews(), for many parcels of which each occurs once: statements that go to a server one by one take their time. */
+export async function recordFileNews(
+  transaction: WriteTransaction,
+  parcels: readonly FileNews[],
+  recordedAtMs: number,
+): Promise<void> {
+  const said = parcels.flatMap(({ parcelId, news }) => (news ? [{ ...news, parcelId }] : []))
+  if (said.length > 0) await insertEvents(transaction, said, recordedAtMs)
+  for (const { parcelId, news, facts } of parcels)
+    await updateParcel(transaction, parcelId, news, facts)
+}
+
+async function updateParcel(
+  transaction: WriteTransaction,
+  parcelId: string,
+  news: ParcelNews | null,
+  facts: FileNews['facts'] = {},
+): Promise<void> {
   await transaction
     .updateTable('parcels')
     .set(({ eb }) => ({
-      state: news.state,
-      state_at_ms: news.atMs,
-      ...(news.state === 'tried' && { tries: eb('tries', '+', 1) }),
+      ...(news && { state: news.state, state_at_ms: news.atMs }),
+      ...(news?.state === 'tried' && { tries: eb('tries', '+', 1) }),
       // All of the cash, until somebody says otherwise of this delivery.
-      ...(news.state === 'delivered' && { collected_centimes: null }),
+      ...(news?.state === 'delivered' && { collected_centimes: null }),
+      ...facts,
     }))
     .where('id', '=', parcelId)
     .execute()

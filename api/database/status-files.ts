@@ -139,15 +139,6 @@ export async function findStatusParcels(
   }))
 }
 
-/** Keeps what a courier's file says of a parcel beside its state. */
-export async function noteFileFacts(
-  transaction: WriteTransaction,
-  parcelId: string,
-  facts: { tracking?: string; collected_centimes?: number | null },
-): Promise<void> {
-  await transaction.updateTable('parcels').set(facts).where('id', '=', parcelId).execute()
-}
-
 /** Stores an import, and forgets the lines of those long past. */
 export async function insertStatusImport(
   transaction: WriteTransaction,

@@ -136,19 +136,23 @@ async function findChildren(parent: number | undefined): Promise<number[]> {
   return children
 }
 
-/** SIGKILL to the server and the processes that it started, as a crash of its machine. */
-async function kill(server: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => server.once('exit', resolve))
+/** Sends a signal to the server and the processes that it started. */
+async function signal(server: ChildProcess, name: NodeJS.Signals): Promise<void> {
   const children = await findChildren(server.pid)
-  server.kill('SIGKILL')
+  server.kill(name)
   for (const pid of children) {
     try {
-      process.kill(pid, 'SIGKILL')
+      process.kill(pid, name)
     } catch (error) {
       // It has ended meanwhile.
       if (errorCode(error) !== 'ESRCH') throw error
     }
   }
+}
+
+async function kill(server: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  await signal(server, 'SIGKILL')
   await ended
 }
 
@@ -231,6 +235,8 @@ async function startIn(folders: Folders, native: string, identity: Identity, cha
     async restart() {
       running = await start()
     },
+    pause: () => signal(running.server, 'SIGSTOP'),
+    resume: () => signal(running.server, 'SIGCONT'),
     stop: () => stop(running.server),
   }
 }
@@ -242,6 +248,9 @@ export interface TestPostgres {
   crash(): Promise<void>
   /** Starts again what has crashed. */
   restart(): Promise<void>
+  /** SIGSTOP to every process of it: its connections stay open, and nobody answers until resume(). */
+  pause(): Promise<void>
+  resume(): Promise<void>
   stop(): Promise<void>
 }
 

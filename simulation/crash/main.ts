@@ -1,5 +1,6 @@
 /**
  * `npm run crash -- --cycles N`: the real server is killed N times under load. `--seed K` chooses the chance of it.
+ * `--outage N` takes the database of two processes on PostgreSQL away for N seconds, in three ways.
  * `--full-disk` fills the disk under a running shop. `--tabs N` kills N tabs of a real browser at the till.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -12,6 +13,7 @@ const { values } = parseArgs({
     cycles: { type: 'string' },
     seed: { type: 'string', default: '1' },
     tabs: { type: 'string' },
+    outage: { type: 'string' },
     'full-disk': { type: 'boolean', default: false },
   },
 })
@@ -70,11 +72,28 @@ async function killTabs(tabs: number, seed: number): Promise<boolean> {
   return tell(report.violations)
 }
 
+async function takeDatabaseAway(seconds: number, seed: number): Promise<boolean> {
+  const { endureOutages } = await import('./outages.ts')
+  const report = await inFolder((folder) => endureOutages(folder, { seconds, seed }))
+  for (const { what, refused, slowestMs, againMs } of report.outages)
+    console.log(
+      `${what} for ${seconds} s: ${refused} requests refused, the slowest after ${Math.round(slowestMs)} ms; ` +
+        `sales went on after ${Math.round(againMs)} ms`,
+    )
+  console.log(
+    `${report.operations} operations of tills and ${report.orders} orders of the web; ${report.violations.length} violations`,
+  )
+  return tell(report.violations)
+}
+
 const seed = wholeNumber(values.seed, 'seed')
 let isWell = true
 if (values['full-disk']) isWell = await fillDisk()
+if (values.outage !== undefined)
+  isWell = (await takeDatabaseAway(wholeNumber(values.outage, 'outage'), seed)) && isWell
 if (values.tabs !== undefined)
   isWell = (await killTabs(wholeNumber(values.tabs, 'tabs'), seed)) && isWell
-if (values.cycles !== undefined || (!values['full-disk'] && values.tabs === undefined))
+const isOther = values['full-disk'] || values.tabs !== undefined || values.outage !== undefined
+if (values.cycles !== undefined || !isOther)
   isWell = (await killServer(wholeNumber(values.cycles ?? '20', 'cycles'), seed)) && isWell
 process.exitCode = isWell ? 0 : 1

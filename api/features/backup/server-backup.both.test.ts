@@ -3,9 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
+import { newId } from '../../../shared/new-id.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'
 import { readEpoch } from '../../database/meta.ts'
-import { type DatabaseLocation, openDatabaseToRead } from '../../database/open-database.ts'
+import { writeMoveMark } from '../../database/move-mark.ts'
+import {
+  type DatabaseLocation,
+  openDatabaseBeside,
+  openDatabaseToRead,
+} from '../../database/open-database.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { createTestDatabase, dropTestDatabase } from '../../testing/test-postgres.ts'
@@ -66,6 +72,15 @@ function look(location: DatabaseLocation) {
     .finally(close)
 }
 
+async function markAsMoved(): Promise<void> {
+  const { db, close } = await openDatabaseBeside(store)
+  const mark = { id: newId(), side: 'from' as const, other: 'there', isFinished: true }
+  await db.write((transaction) => writeMoveMark(transaction, mark))
+  await close()
+  const { dataDir, databaseUrl = null } = store
+  await expect(startTestApp({ dataDir, databaseUrl })).rejects.toThrow('was moved to there')
+}
+
 const backUp = () => makeBackup(store, file, { force: true, atMs })
 const restore = (to: Store, force = false, from = file) => restoreBackup(to, from, { force, atMs })
 const sold = (...quantities: number[]) =>
@@ -101,6 +116,8 @@ test('a restore into PostgreSQL replaces a stopped shop only, by force, and keep
   await shop.close()
   await expect(restore(store)).rejects.toThrow('Add --force')
   expect((await look(store)).sold).toEqual(expect.arrayContaining(sold(2, 5)))
+  // It went elsewhere and was lost there: restored here, it is no moved one any more.
+  await markAsMoved()
   const { keptAs } = await restore(store, true)
   expect(await look(store)).toMatchObject({ problems: [], sold: sold(2) })
   const { isDatabaseOnly } = await restore(store, true, keptAs ?? '')

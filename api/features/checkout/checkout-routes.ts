@@ -29,23 +29,20 @@ export function checkoutRoutes(app: AppContext): Router {
     const request = await readJson(ctx, orderRequestSchema)
     const key = readIdempotencyKey(ctx)
     const receivedAtMs = app.clock()
-    const settings = await app.db.read(readShopSettings)
-    const { phone, address } = webOrderLimits(settings.orderLimits)
-    const freeFrom = freeDeliverySum(settings)
     const language = acceptedLanguage(ctx)
-    const rules = { receivedAtMs, freeFrom, language }
     const sender = keyedHash(app.config, 'web-sender', countedSender(ctx))
-    const counted = { lines: request.products, limit: address, nowMs: receivedAtMs, withinMs }
-    const placeCounted = (transaction: WriteTransaction) =>
-      countSender(transaction, sender, counted, (senderTakesStock) =>
-        placeOrder(transaction, request, {
-          ...rules,
-          limits: { withinMs, phone, senderTakesStock },
-        }),
-      )
     const place = async (transaction: WriteTransaction) => {
+      const settings = await readShopSettings(transaction)
+      const { phone, address } = webOrderLimits(settings.orderLimits)
+      const rules = { receivedAtMs, freeFrom: freeDeliverySum(settings), language }
+      const counted = { lines: request.products, limit: address, nowMs: receivedAtMs, withinMs }
       const placed = app.config.rateLimits
-        ? await placeCounted(transaction)
+        ? await countSender(transaction, sender, counted, (senderTakesStock) =>
+            placeOrder(transaction, request, {
+              ...rules,
+              limits: { withinMs, phone, senderTakesStock },
+            }),
+          )
         : await placeOrder(transaction, request, { ...rules, limits: null })
       return { ...presentOrder(placed), trackToken: placed.row.track_token }
     }

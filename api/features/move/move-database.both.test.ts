@@ -171,6 +171,27 @@ test(
   A_DAY_AT_MOST_MS,
 )
 
+test('halves of surrogate pairs in the JSON of what a till sent move with the shop', async () => {
+  const { shop, ball, till } = await openSmallShop()
+  const sale = till.sale(ball, 1)
+  const line = { productId: ball, title: 'As sold \ud83d', size: 'M', quantity: 1, price: 100 }
+  const odd = { ...sale, payload: { ...(sale.payload as object), products: [line] } }
+  const unreadable = till.operation('store-order.v1', { fullName: '\udc00 half' })
+  const pushed = await till.push([odd, unreadable])
+  expect(pushed.body.results).toMatchObject([{ status: 'applied' }, { status: 'rejected' }])
+  await shop.close()
+  await move(onSqlite, onPostgres)
+  await expectEqual(onSqlite, onPostgres, [])
+  const stored = (await readAll(onPostgres))['operations']
+  expect(JSON.stringify(stored)).toMatch(/\\\\+ud83d.*\\\\+udc00/)
+
+  const second = await open(onPostgres)
+  const again = await till.push([odd, unreadable], Date.now(), second.url)
+  const repeated = pushed.body.results.map((result: object) => ({ ...result, duplicate: true }))
+  expect(again.body.results).toEqual(repeated)
+  await second.close()
+})
+
 test('a move that breaks off leaves both sides closed and the shop whole, and the same call finishes it', async () => {
   await makeSmallShop()
   const before = await readAll(onSqlite)

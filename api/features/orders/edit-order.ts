@@ -109,7 +109,8 @@ async function editedFields(
   edit: OrderEdit,
 ) {
   const tariff = await findTariff(transaction, edit.city)
-  const tariffBefore = await findTariff(transaction, row.city)
+  const isSameCity = fold(edit.city) === fold(row.city)
+  const tariffBefore = isSameCity ? tariff : await findTariff(transaction, row.city)
   const before = {
     origin: row.origin,
     status: row.status,

@@ -14,7 +14,7 @@ import {
   cashToCollect,
   findHandover,
   insertHandover,
-  insertParcel,
+  insertParcels,
   type NewParcel,
   readOrders,
 } from '../../database/parcels.ts'
@@ -128,10 +128,8 @@ export async function handOver(
     cash_centimes: sum(parcels.map((parcel) => parcel.cash_centimes)),
     fees_centimes: sum(parcels.map((parcel) => parcel.fee_centimes)),
   })
-  for (const parcel of parcels) {
-    // Before the status, so that no earlier parcel of the order is opened again.
-    await insertParcel(transaction, parcel, by.adminId)
-    await changeStatus(transaction, parcel.order_id, 'Shipped', by)
-  }
+  // Before the status, so that no earlier parcel of an order is opened again.
+  await insertParcels(transaction, parcels, by)
+  for (const parcel of parcels) await changeStatus(transaction, parcel.order_id, 'Shipped', by)
   await recordEvent(transaction, { type: 'parcels-changed', parcels: parcels.length }, by.atMs)
 }

@@ -4,18 +4,13 @@ import type { Limit, SellerLimits } from '../../../shared/people/seller-limits.t
 import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import { noteAttention } from '../../database/attention.ts'
 import type { ReadTransaction, WriteTransaction } from '../../database/database.ts'
+import { oncePerTransaction } from '../../database/once-per-transaction.ts'
 import { findPerson } from '../../database/people.ts'
 import { readShopSettings } from '../../database/shop-settings.ts'
 
-/** The limits as of a push, which changes no settings: reading them again for each sale would cost more than the sale. */
-const known = new WeakMap<ReadTransaction, Promise<SellerLimits | undefined>>()
-
-function readLimits(transaction: WriteTransaction): Promise<SellerLimits | undefined> {
-  const limits =
-    known.get(transaction) ?? readShopSettings(transaction).then(({ sellerLimits }) => sellerLimits)
-  known.set(transaction, limits)
-  return limits
-}
+/** A push changes neither settings nor people: reading them again for each sale would cost more than the sale. */
+const readSettings = oncePerTransaction(readShopSettings)
+const readActor = oncePerTransaction(findPerson)
 
 /** What is noted of an operation that is beyond the limits. */
 interface LimitedSource {
@@ -45,9 +40,9 @@ export async function noteBeyondLimits(
   beyond: (limits: SellerLimits) => readonly Limit[],
   { operationId, deviceId, actor, approvedBy, occurredAtMs, receivedAtMs, label }: LimitedSource,
 ): Promise<void> {
-  const person = await findPerson(transaction, actor)
+  const person = await readActor(transaction, actor)
   if (person?.role !== 'seller') return
-  const limits = beyond((await readLimits(transaction)) ?? {})
+  const limits = beyond((await readSettings(transaction)).sellerLimits ?? {})
   if (limits.length === 0 || (await isApproved(transaction, approvedBy))) return
   await noteAttention(transaction, [
     {

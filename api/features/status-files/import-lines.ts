@@ -10,8 +10,8 @@ import { Refusal } from '../../../shared/refusals.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { recordEvent } from '../../database/events.ts'
 import { contentHash } from '../../database/idempotency.ts'
-import { recordNews } from '../../database/parcels.ts'
-import { findStatusImport, insertStatusImport, noteFileFacts } from '../../database/status-files.ts'
+import { type FileNews, recordFileNews } from '../../database/parcels.ts'
+import { findStatusImport, insertStatusImport } from '../../database/status-files.ts'
 import { passTurns } from '../../http/pass-turns.ts'
 import { countOutcomes, judgeLines, presentJudgement } from './judge-lines.ts'
 
@@ -35,12 +35,12 @@ function keptLines(judgements: readonly Judgement[]): Judgement[] {
     .slice(0, MOST_KEPT_LINES)
 }
 
-async function write(
-  transaction: WriteTransaction,
+/** What a line changes of its parcel; nothing without one. */
+function newsOf(
   { line, parcel, outcome, to, atMs, learns, collected }: Judgement,
-  by: { adminId: string; atMs: number },
-): Promise<void> {
-  if (parcel === null) return
+  adminId: string,
+): FileNews[] {
+  if (parcel === null) return []
   const facts = {
     ...(learns && { tracking: line.tracking }),
     ...(collected !== null &&
@@ -49,12 +49,10 @@ async function write(
         collected_centimes: collected === parcel.cash ? null : collected,
       }),
   }
-  if (outcome === 'moves' && to !== null) {
-    const news = { state: to, atMs, source: 'file' as const, adminId: by.adminId }
-    await recordNews(transaction, parcel.id, news, by.atMs)
-  }
-  // After the news, which forgets what was collected at an earlier delivery.
-  if (Object.keys(facts).length > 0) await noteFileFacts(transaction, parcel.id, facts)
+  const moves = outcome === 'moves' && to !== null
+  if (!moves && Object.keys(facts).length === 0) return []
+  const news = moves ? { state: to, atMs, source: 'file' as const, adminId } : null
+  return [{ parcelId: parcel.id, news, facts }]
 }
 
 /**
@@ -84,9 +82,10 @@ export async function importLines(
   const written = judgements.filter(
     ({ outcome, learns }) => outcome === 'moves' || outcome === 'amount' || learns,
   )
-  for (const [place, judgement] of written.entries()) {
-    if (place % PARCELS_AT_ONCE === 0) await passTurns()
-    await write(transaction, judgement, by)
+  const parcels = written.flatMap((judgement) => newsOf(judgement, by.adminId))
+  for (let start = 0; start < parcels.length; start += PARCELS_AT_ONCE) {
+    await passTurns()
+    await recordFileNews(transaction, parcels.slice(start, start + PARCELS_AT_ONCE), by.atMs)
   }
   await insertStatusImport(transaction, {
     id: request.id,

@@ -76,10 +76,17 @@ export function shownUrl(url: string): string {
 /** No such database, role or password; the server is starting, stopping or full; a certificate that is not trusted. */
 const CANNOT_CONNECT = /^(?:3D000|28...|57P..|53300|[A-Z_]*CERT[A-Z_]*)$/
 
+/** Somebody held a lock longer than PostgresPatience.lock. */
+const LOCK_WAITED_FOR = '55P03'
+
 /** What the owner is told when no connection can be made; null for other errors. */
 export function whyNotOpen(url: string, error: unknown): StartError | null {
   const cause: unknown = error instanceof AggregateError ? error.errors[0] : error
   if (!(cause instanceof Error)) return null
+  if (errorCode(cause) === LOCK_WAITED_FOR)
+    return new StartError(
+      `The database ${shownUrl(url)} is being changed by another process, as a migration or a restore does: start this one again once that has ended.`,
+    )
   const isAway = postgresFailure(cause) === 'gone' || cause.message.includes(' SSL ')
   if (!isAway && !CANNOT_CONNECT.test(errorCode(cause))) return null
   return new StartError(

@@ -245,6 +245,26 @@ test('who waits too long for the lock is told that the database is busy', async 
   await impatient.close()
 })
 
+test('a process that starts during a long migration says so, and starts once that has ended', async () => {
+  const { url, one } = opened
+  const isOver = createGate()
+  const holds = createGate()
+  const migrating = one.db.write(async () => {
+    holds.open()
+    await isOver.opened
+  })
+  await holds.opened
+  const prepare = (db: Database) => db.write(readLatestChange).then(() => undefined)
+  const start = () => openPostgres(url, prepare, { ...PATIENCE, lock: 100 })
+  await expect(start()).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(/is being changed by another process, .*start this one again/),
+  })
+  isOver.open()
+  await migrating
+  await (await start()).close()
+})
+
 test('a server that does not answer is given up, and used again once it answers', async () => {
   const { url, two } = opened
   const waiting = await openPostgres(url, expectMigrated, { ...PATIENCE, statement: 1500 })
