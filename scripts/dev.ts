@@ -30,6 +30,8 @@ export async function startDevelopment(): Promise<void> {
   // In a process group of its own. Otherwise a Ctrl-C would reach it twice: from the terminal and from this process.
   const api = spawn(process.execPath, args, {
     cwd: PROJECT,
+    // Links that the API prints, such as that to the first account, lead to the pages.
+    env: { PUBLIC_URL: `http://localhost:${pages.config.server.port}`, ...process.env },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   })
