@@ -27,7 +27,7 @@ export default defineConfig({
   root: project,
   publicDir: false,
   plugins: [copyDemoPictures()],
-  // Hundreds of small files that a start would read one by one.
+  // Bundled, because a start would otherwise read hundreds of small files one by one.
   ssr: {
     noExternal: [
       'kysely',
@@ -58,7 +58,7 @@ export default defineConfig({
       },
       output: {
         entryFileNames: '[name].js',
-        // Beside main.js: the server finds the built pages and its threads by its own place.
+        // Beside main.js: the server finds the built pages and its threads relative to its own file.
         chunkFileNames: '[name]-[hash].js',
       },
     },

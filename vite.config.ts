@@ -14,17 +14,17 @@ import { writePageTexts } from './scripts/vite/write-page-texts.ts'
 
 const project = import.meta.dirname
 const pwa = resolve(project, 'pwa')
-// The build script builds beside the served folder and swaps the two when the new one is whole.
+// The build script builds beside the served folder and swaps the two when the new build is complete.
 const outDir = resolve(project, process.env['KORA_OUT_DIR'] ?? 'dist/pwa')
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
-/** What each mode builds. The developer's server serves both pages in any mode. */
+/** The entry of each mode. The development server serves both pages in any mode. */
 const INPUTS = {
   shop: { index: resolve(pwa, 'index.html') },
   office: { admin: resolve(pwa, 'admin.html') },
 }
 
-/** What pages that show goods share: their texts, the cart's lines and changes, the stepper. */
+/** Shared by pages that show goods: their texts, the cart's lines and changes, the quantity stepper. */
 const GOODS = [
   /[\\/]texts[\\/](?:plural|isolate)\./,
   /[\\/]texts[\\/][a-z]{2}[\\/](?:counted|goods|shopping|page-names)\./,
@@ -33,19 +33,22 @@ const GOODS = [
   /[\\/]lucide-react[\\/].*[\\/](?:minus|plus|search-x)\./,
 ]
 
-/** What pages with a form or a dialog share: the form library, the fields, the schemas that what is typed must fit. */
+/** Shared by pages with a form or a dialog: the form library, the fields, the schemas that validate input. */
 const FORMS = [
   /[\\/]node_modules[\\/](?:react-hook-form|@hookform|uuid)[\\/]/,
   /[\\/]ui[\\/](?:(?:[a-z]+-)?field|dialog|second-press)\./,
   /[\\/]local[\\/]session[\\/]/,
   /[\\/]shared[\\/](?:tidy|new-id|entry-schemas|texts[\\/].*\b(?:say-entry|entries))\./,
-  // Of ordering and of following an order.
+  // For ordering, and for following an order.
   /[\\/]shared[\\/](?:phone|checkout[\\/]order-request|events[\\/]push-keys|tracking[\\/].*)\./,
   /[\\/]local[\\/](?:orders[\\/]|storage[\\/]browser-storage)/,
   /[\\/]lucide-react[\\/].*[\\/](?:check|chevron-down|refresh-cw|x)\./,
 ]
 
-/** What pages of the shop that say how to reach it share, with the map, by whose name the budgets know that it comes later. */
+/**
+ * Shared by pages of the shop that say how to reach it, with the map. The budgets recognise the map's name as a part that
+ * the home page does not load by itself.
+ */
 const WAYS = [
   /[\\/]texts[\\/][a-z]{2}[\\/](?:contact|opening-hours)\./,
   /[\\/]ui[\\/](?:opening-hours|weekday-name)\./,
@@ -54,14 +57,14 @@ const WAYS = [
   /[\\/]lucide-react[\\/].*[\\/](?:external-link|map)\./,
 ]
 
-/** Small parts of the shop's frame that open rarely: a file each would be named in a list that every first visit loads. */
+/** Parts of the shop's layout that are opened rarely. Separate files would lengthen a list that every first visit loads. */
 const PROMPTS = [
   /[\\/]storefront[\\/](?:parts[\\/]prompt|layout[\\/](?:update-prompt|language-offer))\./,
   /[\\/]texts[\\/][a-z]{2}[\\/]language-offer\./,
 ]
 const MENUS = [/[\\/]storefront[\\/]layout[\\/](?:site-menu|language-dialog)\./]
 
-/** What pages of the back office with a list beside a form share. */
+/** Shared by pages of the back office with a list beside a form. */
 const LISTS = [
   /[\\/]admin[\\/]parts[\\/]/,
   /[\\/]shared[\\/]products[\\/]/,
@@ -70,7 +73,7 @@ const LISTS = [
   /[\\/]ui[\\/](?:page-window|pagination|skeleton)\./,
 ]
 
-/** What the screens of figures and of courier money share. */
+/** Shared by the screens of figures and of courier money. */
 const FIGURES = [
   /[\\/]shared[\\/](?:couriers|payouts|parcels|statistics)[\\/]/,
   /[\\/]shared[\\/]calendar\./,
@@ -84,9 +87,9 @@ const isOneOf = (patterns: readonly RegExp[]) => (module: string) =>
 const language = chosenLanguage()
 
 /**
- * Builds one of the two pages in one language (KORA_LANGUAGE, English by default): first the shop's, then with `--mode
- * office` the back office's into the same folder. Builds of their own, so that no page loads a file for the sake of
- * another, nor a text of another language.
+ * Builds one of the two pages in one language (KORA_LANGUAGE, English by default): first the shop's and then, with
+ * `--mode office`, the back office's into the same folder. They are separate builds, so that no page loads a file that
+ * only the other one needs, or a text of another language.
  */
 export default defineConfig(({ mode }) => {
   const page = mode === 'office' ? 'office' : 'shop'
@@ -114,12 +117,12 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: page === 'shop',
       copyPublicDir: page === 'shop' && language === MAIN_LANGUAGE,
       manifest: `.vite/${page}.json`,
-      // With the default, `:dir()` becomes a list of languages, which says nothing of a title in another direction.
+      // With the default targets, `:dir()` becomes a list of languages, which is wrong for a title in another direction.
       cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari16.4'],
       modulePreload: { polyfill: false },
-      // Inlined files would be paid for again with every change of the script around them.
+      // An inlined file would be loaded again with every change of the script around it.
       assetsInlineLimit: 0,
-      // Sizes are the budgets' business; a first start prints what its owner's helper can do something about.
+      // The budgets check sizes. A first start only prints what the person who installs the shop can act on.
       reportCompressedSize: false,
       chunkSizeWarningLimit: 2000,
       rolldownOptions: {
@@ -128,23 +131,23 @@ export default defineConfig(({ mode }) => {
         output: {
           codeSplitting: {
             groups: [
-              // The heaviest part changes least: an update of the shop does not send it again.
+              // The largest part changes least, so an update of the shop does not send it again.
               {
                 name: 'react',
                 test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
                 priority: 3,
               },
-              // Left alone, the bundler makes thirty files of a kilobyte or two; a browser has six connections for a
-              // server that speaks HTTP/1.1.
+              // Without this group there would be thirty files of a kilobyte or two. A browser opens six connections over
+              // HTTP/1.1.
               { name: 'first-load', tags: ['$initial'], priority: 2 },
-              // What the sync needs of what pages need too. Merged with their parts by size, it would bring those into a
-              // first visit.
+              // Shared by the sync and by pages. If it were merged by size with parts of those pages, they would become
+              // part of a first visit.
               {
                 name: 'calls',
                 test: /[\\/](?:pwa[\\/]src[\\/]http|shared[\\/]shipping)[\\/]/,
                 priority: 1.5,
               },
-              // By name: merged by size, parts would be others in each language, and others after each new sentence.
+              // By name, because merging by size would give other files in each language and after each new sentence.
               { name: 'goods', test: isOneOf(GOODS), minShareCount: 2, priority: 1.5 },
               { name: 'forms', test: isOneOf(FORMS), minShareCount: 2, priority: 1.4 },
               ...(page === 'shop'
@@ -160,7 +163,7 @@ export default defineConfig(({ mode }) => {
                   ]
                 : []),
               { name: 'lists', test: isOneOf(LISTS), minShareCount: 2, priority: 1.3 },
-              // Of the shop's pages the opening hours alone need the calendar.
+              // In the shop, only the opening hours need the calendar.
               ...(page === 'office'
                 ? [{ name: 'figures', test: isOneOf(FIGURES), minShareCount: 2, priority: 1.2 }]
                 : []),

@@ -17,7 +17,7 @@ export default defineConfig({
     noExternal: true,
     resolve: { conditions: [languageCondition(language), ...defaultServerConditions] },
   },
-  // Otherwise the development builds of React come along.
+  // Otherwise the development builds of React are bundled.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     ssr: resolve(pwa, 'src/render-page.tsx'),

@@ -5,7 +5,7 @@ import { injectShellFiles } from './scripts/vite/inject-shell-files.ts'
 const project = import.meta.dirname
 const pages = resolve(project, process.env['KORA_OUT_DIR'] ?? 'dist/pwa')
 
-/** The service worker, built after the two pages into their folder: it names every file of theirs. */
+/** Builds the service worker after the two pages and into their folder, because it lists all their files. */
 export default defineConfig({
   root: resolve(project, 'pwa'),
   publicDir: false,
@@ -16,7 +16,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: resolve(project, 'pwa/src/service-worker.ts'),
-      // A classic worker without module syntax: every browser with service workers evaluates it.
+      // A classic script without module syntax, which every browser with service workers can run.
       output: { format: 'iife', entryFileNames: 'service-worker.js' },
     },
   },

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Shop products as the server sends them: what is stored in each way that is compared. */
+/** Shop products as the server sends them: the data that every compared store writes. */
 export type Documents = { _id: string }[]
 
 interface PullPage {
@@ -9,7 +9,7 @@ interface PullPage {
   more: boolean
 }
 
-/** Every product, in the pages a device asks for. */
+/** Every product, read in pages as a device reads them. */
 export async function readDocuments(url: string): Promise<Documents> {
   const documents: Documents = []
   let since = 0
@@ -23,7 +23,10 @@ export async function readDocuments(url: string): Promise<Documents> {
   }
 }
 
-/** How long each of the page's marks of this name took, once there are `count`. Milliseconds. */
+/**
+ * Waits until the page has set `count` performance measures of this name, and returns their durations in
+ * milliseconds.
+ */
 export async function readMeasures(page: Page, name: string, count: number): Promise<number[]> {
   await page.waitForFunction(
     ([wanted, least]) => performance.getEntriesByName(wanted).length >= least,
@@ -36,7 +39,7 @@ export async function readMeasures(page: Page, name: string, count: number): Pro
   )
 }
 
-/** One transaction that puts all documents into an empty store of their own: the least it can take. Milliseconds. */
+/** Writes all documents in one transaction into an empty store of their own: the lower limit. Milliseconds. */
 export async function measureBareWrite(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage()
   await page.goto(url)

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- device-forms`: the forms in which 10,000 products could stand in IndexedDB, each written and read
- * whole. What the device's catalogue is stored as rests on it
+ * `npm run bench -- device-forms` compares the forms in which 10,000 products could be stored in IndexedDB: how long
+ * it takes to write all of them and to read all of them. The format of the device's catalogue was chosen by it
  * (docs/decisions/0007-products-many-in-a-row.md).
  */
 import type { Page } from '@playwright/test'
@@ -22,9 +22,9 @@ interface Row {
 
 interface Form {
   what: string
-  /** A second index, beside the key. */
+  /** A second index besides the key. */
   index?: string[]
-  /** Products in one row; a row each when left out. */
+  /** How many products are in one row; one when left out. */
   together?: number
   parse?: true
 }
@@ -38,7 +38,7 @@ const FORMS: Form[] = [
   { what: '1000 a row, as JSON text', together: 1000, parse: true },
 ]
 
-/** What is put for one page of products. */
+/** The rows that are written for one page of products. */
 function rowsOf({ together, parse }: Form, page: readonly Row[]): unknown[] {
   if (together === undefined) return [...page]
   return Array.from({ length: Math.ceil(page.length / together) }, (_, n) => {
@@ -53,7 +53,7 @@ interface Times {
   read: number
 }
 
-/** Milliseconds to write all pages, a transaction each as they are pulled, and to read everything back. */
+/** Milliseconds to write all pages, one transaction each as in a pull, and to read everything back. */
 function measure(page: Page, form: Form, pages: unknown[][]): Promise<Times> {
   return page.evaluate(
     async ([index, parse, transactions]) => {

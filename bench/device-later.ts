@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- device-later`: what a later pull costs a device that has the whole catalogue already, with little
- * changed and much, in a small catalogue and a large one: until it is stored, and the page's whole work for it.
+ * `npm run bench -- device-later` measures what a later pull costs a device that already has the whole catalogue,
+ * with few and many changes, in a small and a large catalogue: the time until it is stored, and all the work of the
+ * page's thread.
  */
 import type { CDPSession, Page } from '@playwright/test'
 import type { ProductJson } from '../shared/catalog/product.ts'
@@ -12,7 +13,7 @@ import { openBrowser } from './open-browser.ts'
 const SIZES = (process.env['BENCH_PRODUCTS'] ?? '10000,100000').split(',').map(Number)
 const CHANGES = [1, 10, 100]
 const ROUNDS = 7
-/** After it nothing is left to do for a pull. */
+/** How long the page must be idle before its pull counts as finished. */
 const QUIET_MS = 800
 
 async function countStock({ url, session }: FilledShop, product: ProductJson, quantity: number) {
@@ -28,7 +29,7 @@ async function countStock({ url, session }: FilledShop, product: ProductJson, qu
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-/** Milliseconds in which the page's thread was at work since it began. */
+/** How many milliseconds the page's thread has been busy since it started. */
 async function readWork(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- device-pull`: a whole catalogue into IndexedDB over loopback, beside PouchDB replicating the same
- * documents and beside the least it can take, one transaction that puts them. BENCH_PRODUCTS=100000
- * POUCH_UP_TO=100000 ROUNDS=1 has PouchDB take part in a large one too.
+ * `npm run bench -- device-pull` pulls a whole catalogue into IndexedDB over loopback, compared with PouchDB
+ * replicating the same documents and with the lower limit, one transaction that writes them. BENCH_PRODUCTS=100000
+ * POUCH_UP_TO=100000 ROUNDS=1 includes PouchDB in a large comparison.
  */
 import process from 'node:process'
 import type { Browser, BrowserContext } from '@playwright/test'
@@ -14,11 +14,11 @@ import { verdict } from './report.ts'
 
 const SIZES = (process.env['BENCH_PRODUCTS'] ?? '10000,100000').split(',').map(Number)
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
-/** Beyond it PouchDB takes minutes, its server's filling as long again: only ours and the limit are measured. */
+/** With more products PouchDB takes minutes, and filling its server as long again: then it is left out. */
 const MANY = Number(process.env['POUCH_UP_TO'] ?? 10_000)
 const TIMES_AS_FAST = 4
 
-/** Runs `measure` with a profile of its own, without the files that a first visit keeps: only data is compared. */
+/** Runs `measure` in a profile of its own, without the files that a first visit stores: only data is compared. */
 async function alone(browser: Browser, measure: (context: BrowserContext) => Promise<number>) {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   context.setDefaultTimeout(0)
@@ -37,7 +37,7 @@ async function measurePull(context: BrowserContext, url: string): Promise<number
 async function compare(browser: Browser, count: number) {
   const shop = await startFilledShop(count)
   const documents = await readDocuments(shop.url)
-  // What is not replicated is only served as it is, for the bare write.
+  // Documents that are not replicated are only served, for the bare write.
   const pouch = await startPouch(documents, { fill: count <= MANY })
   const ours: number[] = []
   const pouches: number[] = []

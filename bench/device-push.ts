@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- device-push`: 1,000 sales that waited on the till go to the server over loopback, each with its
- * outcome stored on the device in strict transactions, beside PouchDB sending 1,000 plain documents.
+ * `npm run bench -- device-push` sends 1,000 sales that waited on the till to the server over loopback, and stores
+ * each outcome on the device in strict transactions. PouchDB sends 1,000 plain documents for comparison.
  */
 import { fillOutbox } from '../e2e/support/fill-outbox.ts'
 import { readOutbox } from '../e2e/support/device-storage.ts'
@@ -34,7 +34,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   }))
   await page.evaluate(() => performance.clearMeasures('kora-outbox-sent'))
   await page.context().setOffline(false)
-  // The last: an attempt that failed while it went offline ends as a pass too.
+  // Only the last measure counts: an attempt that failed when the till went offline also ends with one.
   const durations = await readMeasures(page, 'kora-outbox-sent', 1)
   const duration = durations.at(-1) ?? Number.NaN
   if ((await readOutbox(page)).length > 0) throw new Error('not all was sent')

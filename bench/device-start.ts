@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- device-start`: a later visit with the server stopped. From the start of the navigation to the first
- * painted product, in the shop and on the till; and what the page then holds in memory.
+ * `npm run bench -- device-start` measures a later visit with the server stopped: from the start of the navigation to
+ * the first painted product, in the shop and on the till, and the memory that the page then holds.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { median, spread } from './figures.ts'
@@ -18,7 +18,7 @@ const PLACES = [
   { what: 'till', path: '/admin/store-order', product: '[data-index] button' },
 ]
 
-/** Milliseconds from the navigation's start to the frame after the product was put on the page. */
+/** Runs in the page: measures the milliseconds from the navigation's start to the frame after the first product. */
 function watchForProduct(selector: string): void {
   const observer = new MutationObserver(() => {
     if (document.querySelector(selector) === null) return
@@ -33,7 +33,7 @@ function watchForProduct(selector: string): void {
   observer.observe(document, { childList: true, subtree: true })
 }
 
-/** Megabytes of the page's JavaScript after what nobody holds was let go. */
+/** Megabytes of JavaScript objects in the page after a garbage collection. */
 async function readHeap(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')
@@ -45,14 +45,14 @@ async function readHeap(page: Page): Promise<number> {
 async function visit(context: BrowserContext, url: string, product: string) {
   const page = await context.newPage()
   await page.addInitScript(watchForProduct, product)
-  // Looking for the mark again and again would be work of the page itself.
+  // The page reports the mark by itself, because polling for it would add work to the page.
   const told = page.waitForEvent('console', (message) => message.text() === 'bench-shown')
   await page.goto(url)
   await told
   const shown = await page.evaluate(
     () => performance.getEntriesByName('bench-shown')[0]?.startTime ?? Number.NaN,
   )
-  // What follows the first picture is part of what the page holds.
+  // What the page loads after the first product is part of what it holds.
   await page.waitForLoadState('networkidle')
   const heap = await readHeap(page)
   await page.close()

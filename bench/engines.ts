@@ -1,6 +1,7 @@
 /**
- * What the store does in a second on SQLite, and on PostgreSQL with one process and with several. The load, the
- * processes and PostgreSQL share the machine. `KORA_ROUNDS`: how many rounds count, 3 unless told otherwise.
+ * `npm run bench -- engines` measures how much the store does in a second on SQLite, and on PostgreSQL with one and
+ * with several processes. The load, the processes and PostgreSQL share the machine. `KORA_ROUNDS`: the number of
+ * rounds that count, 3 by default.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -27,10 +28,10 @@ const TILLS = 4
 const PUSHES = 5
 const A_PUSH = 50
 const READS = 1000
-/** Each is a sale, and a read that must not be answered from before it. */
+/** Each read comes after a sale, and must not be answered with data from before that sale. */
 const READS_AFTER_SALE = 50
 
-/** What one round of a measurement gave. */
+/** The result of one round of a measurement. */
 interface Measured {
   aSecond: number
   timesMs: number[]
@@ -38,7 +39,7 @@ interface Measured {
 
 type Measure = () => Promise<Measured>
 
-/** Times `call`, so many times by so many callers at once. */
+/** Measures the time of `total` calls of `call`, made by several callers at once. */
 async function timed(
   total: number,
   together: number,
@@ -53,7 +54,7 @@ async function timed(
   return { aSecond, timesMs }
 }
 
-/** The measurements on a shop that is served at these addresses, and how many orders they have made. */
+/** The measurements on a shop that is served at these addresses, and how many orders they have placed. */
 function measurementsOn(
   clients: readonly Client[],
   ids: readonly string[],
@@ -70,7 +71,7 @@ function measurementsOn(
     await clientOf(index).call('/api/orders', { body: webOrder(ids, index) })
     orders += 1
   }
-  /** Reads that come after a sale by the process before, one after the other. */
+  /** Reads one after the other, each after a sale through another process. */
   const readsAfterSale = async (pathOf: (index: number) => string): Promise<Measured> => {
     const timesMs: number[] = []
     for (let n = 0; n < READS_AFTER_SALE; n += 1) {
@@ -86,14 +87,14 @@ function measurementsOn(
     const tills = Array.from({ length: TILLS }, newId)
     const queues = tills.map(() => {
       tillsOpened += 1
-      // Receipts are numbered by till: two of the same number are a break in the books.
+      // Receipts are numbered by till. Two with the same number would break the books.
       const tillCode = `T${tillsOpened}`
       return Array.from({ length: PUSHES }, (_, n) =>
         queuedSales(ids, n * A_PUSH + 1, A_PUSH, adminId, tillCode),
       )
     })
     const timesMs: number[] = []
-    // A till sends one request after the other, and always to the same process.
+    // A till sends one request after the other, always to the same process.
     const tillRate = await measureRate(TILLS, TILLS, async (till) => {
       for (const operations of queues[till] ?? []) {
         const body = pushOf(tills[till] ?? '', operations)
@@ -116,7 +117,7 @@ function measurementsOn(
   return { measures, ordersMade: () => orders }
 }
 
-/** Throws unless the books add up and every order that was answered is in them once. */
+/** Throws unless the books add up and every acknowledged order is in them once. */
 async function expectCounted(location: DatabaseLocation, expected: number): Promise<void> {
   const { db, close } = openDatabaseToRead(location)
   const problems = await db.read(checkIntegrity)
@@ -131,7 +132,7 @@ async function expectCounted(location: DatabaseLocation, expected: number): Prom
   if (stored.count !== expected) throw new Error(`${expected} orders, ${stored.count} stored`)
 }
 
-/** Fills a shop, serves it by so many processes, and measures. Returns what the rounds gave, by measurement. */
+/** Fills a shop, serves it with this many processes, and measures. Returns the results of the rounds by measurement. */
 async function measureEngine(
   databaseUrl: string | null,
   processes: number,
@@ -150,7 +151,7 @@ async function measureEngine(
   try {
     const session = await signUp(servers[0]?.url ?? '')
     const { measures, ordersMade } = measurementsOn(clients, ids, session)
-    // The first round is not counted: the processes compile what is asked of them often.
+    // The first round is a warm-up and does not count: the processes still compile their hot code.
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const [what, measure] of Object.entries(measures)) {
         const measured = await measure()

@@ -6,8 +6,8 @@ import { STORE_CUSTOMER } from '../shared/store-order/store-order.ts'
 type NewProduct = Parameters<typeof insertProduct>[1]
 
 /**
- * A new shop with so many products of four sizes, each with more pieces than a measurement sells. Returns their ids.
- * `look`: what is other in the product of an index.
+ * Creates a shop with this many products of four sizes, each with more pieces than a measurement sells. Returns their
+ * ids. `look`: fields that differ for the product with an index.
  */
 export async function fillShop(
   location: DatabaseLocation,
@@ -41,7 +41,7 @@ export async function fillShop(
   return ids
 }
 
-/** The shop's first admin, signed in. */
+/** Registers the shop's first account and signs it in. */
 export async function signUp(url: string): Promise<{ token: string; adminId: string }> {
   const body = JSON.stringify({ email: 'bench@kora.example', password: 'Goalkeeper1' })
   const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': '0f'.repeat(32) }
@@ -50,7 +50,7 @@ export async function signUp(url: string): Promise<{ token: string; adminId: str
   return (await answer.json()) as { token: string; adminId: string }
 }
 
-/** An order of two lines, another one for each number. */
+/** An order of two lines, of other products for each index. */
 export function webOrder(ids: readonly string[], index: number) {
   const id = (n: number) => ids[n % ids.length] ?? ''
   return {
@@ -66,7 +66,7 @@ export function webOrder(ids: readonly string[], index: number) {
   }
 }
 
-/** So many sales of a till from its operation `from` on, as it queues them. */
+/** This many sales of a till, beginning with its operation `from`, as the till queues them. */
 export function queuedSales(
   ids: readonly string[],
   from: number,
@@ -99,7 +99,7 @@ export function queuedSales(
   }))
 }
 
-/** As queuedSales(), each sale followed by the return of its goods; `count` operations in all. */
+/** Like queuedSales(), but each sale is followed by the return of its goods. `count` operations in all. */
 export function queuedReturns(ids: readonly string[], from: number, count: number, actor: string) {
   const sales = queuedSales(ids, Math.ceil(from / 2), count / 2, actor)
   return sales.flatMap(({ sequence: n, ...sale }) => {
@@ -126,13 +126,13 @@ export function queuedReturns(ids: readonly string[], from: number, count: numbe
   })
 }
 
-/** What a till sends. */
+/** The body of a till's push. */
 export function pushOf(device: string, operations: readonly unknown[]) {
   const sentAt = new Date().toISOString()
   return { protocol: 1, device, epoch: null, sentAt, operations }
 }
 
-/** The environment of a server that is measured. */
+/** The environment variables of a measured server. */
 export function quietServer(dataDir: string): Record<string, string> {
   return {
     HOST: '127.0.0.1',

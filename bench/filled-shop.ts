@@ -10,12 +10,12 @@ import { startProcess } from './start-process.ts'
 
 const MODELS = ['Maillot Équipe', 'Souliers Rhumel', 'Short Éclair', 'Ballon de match']
 const SIZES = ['S', 'M', 'L', 'XL', '42']
-/** Filled once: 100,000 products take their time. */
+/** Where filled shops are stored for later runs, because filling in 100,000 products takes long. */
 const KEPT = join('.tmp', 'bench-shops')
 
 const COLOURS = ['#0b5d3b', '#c8102e', '#1d4ed8', '#f59e0b', '#111827', '#7c3aed']
 
-/** Real files: a picture that cannot be loaded is asked for again and again. */
+/** Real files are needed: the page requests a picture that cannot be loaded again and again. */
 function drawPictures(dataDir: string): Promise<string[]> {
   const config = { picturesDir: join(dataDir, 'uploads') }
   const shapes = '<path d="M300 250h600l150 300-150 90v700H300V640l-150-90z" fill="#fff"/>'
@@ -37,7 +37,7 @@ async function fill(dataDir: string, products: number): Promise<void> {
   }))
 }
 
-/** A folder of its own with what `fill` once put into the shop of this name. */
+/** A new folder with a copy of the stored shop of this name. `fill` creates that shop the first time. */
 export async function copyOfKept(
   name: string,
   fillNew: (dataDir: string) => Promise<unknown>,
@@ -58,7 +58,7 @@ export async function copyOfKept(
   return dataDir
 }
 
-/** A folder with the data of a shop of so many products, the newest first in the order of their numbers. */
+/** A folder with the data of a shop with this many products, the newest first in the order of their numbers. */
 export function filledDataDir(products: number): Promise<string> {
   return copyOfKept(String(products), (dataDir) => fill(dataDir, products))
 }
@@ -69,7 +69,7 @@ export interface FilledShop {
   stop(): Promise<void>
 }
 
-/** Starts the built server on a shop of so many products. */
+/** Starts the built server on a shop with this many products. */
 export async function startFilledShop(products: number): Promise<FilledShop> {
   const dataDir = await filledDataDir(products)
   const kora = await startProcess(builtServer(), quietServer(dataDir))

@@ -1,7 +1,7 @@
-/** How much of a shopper's data the pictures of a first visit take, on phones of two and of three pixels a point. */
+/** Measures how many bytes the pictures of a first visit take, on phones with two and with three pixels per point. */
 import type { Browser, Page } from '@playwright/test'
 
-/** Of the pictures of the first screen, in bytes. */
+/** For the pictures of the first screen, in bytes. */
 const FIRST_SCREEN_BUDGET = 250_000
 
 interface Loaded {
@@ -9,10 +9,10 @@ interface Loaded {
   pictures: number
 }
 
-/** A picture whose file is more than a step of widths too large, or smaller than it is shown. */
+/** A picture whose file is more than one step of widths too large, or too small for its size on the screen. */
 interface Misfit {
   file: string
-  /** Pixels across. */
+  /** Width of the file in pixels. */
   is: number
   shown: number
 }
@@ -34,22 +34,25 @@ function watchPictures(page: Page): () => Promise<Loaded> {
   }
 }
 
-/** Runs in the page: every picture that is there, as wide as it is and as wide as the screen shows it. */
+/** Runs in the page: the width of every loaded picture, of its file and on the screen. */
 const MEASURE = `Array.from(document.images)
   .filter((image) => image.naturalWidth > 0 && image.currentSrc.includes('/uploads/'))
   .map((image) => {
-    // The file's own width is in its name: with srcset the browser reports another.
+    // The width comes from the file's name, because with srcset the browser reports another one.
     const is = Number(/-(\\d+)\\.webp$/.exec(image.currentSrc)?.[1])
     return { file: image.currentSrc.split('/').at(-1), is, shown: image.clientWidth * devicePixelRatio }
   })`
 
-/** The widths that the shop stores: 320, 640, 1200. The next smaller one would have done, or this one is too small. */
+/**
+ * The shop stores the widths 320, 640 and 1200. A misfit is a file for which the next smaller would do, or one too
+ * small.
+ */
 function isMisfit({ is, shown }: Misfit): boolean {
   const smaller = { 320: 0, 640: 320, 1200: 640 }[is] ?? 0
   return shown <= smaller || (shown > is && is < 1200)
 }
 
-/** Scrolls as a person does, so that every picture is asked for. */
+/** Scrolls like a person, so that every picture is requested. */
 async function lookAtAll(page: Page): Promise<void> {
   for (let before = -1, now = 0; now > before;) {
     before = now

@@ -1,6 +1,7 @@
 /**
- * What a shopper waits for on a first visit: a phone of 390 × 844, four times slower than this machine, on a mobile
- * network of 1.6 Mbit/s and 150 ms, with nothing kept from before. The middle of several visits; RUNS=1 makes fewer.
+ * `npm run bench -- first-visit` measures what a shopper waits for on a first visit: on a phone of 390 × 844, four
+ * times slower than this machine, over a mobile network of 1.6 Mbit/s and 150 ms, with nothing cached. Prints the
+ * median of several visits; RUNS=1 makes fewer.
  */
 import process from 'node:process'
 import { chromium, type Browser } from '@playwright/test'
@@ -25,17 +26,17 @@ const NETWORK = {
 interface Visit {
   firstPaint: number
   largestPaint: number
-  /** What it was that was painted then. */
+  /** The element that was the largest paint. */
   largest: string
   layoutShift: number
-  /** A product's name is on the page. */
+  /** When a product's name is on the page. */
   productShown: number
-  /** React has taken the product over: what is pressed is answered. */
+  /** When React has hydrated the product, so that presses have an effect. */
   answers: number
   kilobytes: number
 }
 
-/** Runs in the page before anything of its own. */
+/** A script that runs in the page before any other. */
 function watchFor(selector: string): string {
   return `
     let hydrated
@@ -82,7 +83,7 @@ async function visit(browser: Browser, url: string, selector: string): Promise<V
     bytes += encodedDataLength
   })
   await page.addInitScript(watchFor(selector))
-  // On a slow processor the network is quiet before the page is hydrated, and after that the sync uses it.
+  // On a slow processor the network is idle before the page is hydrated, and after that the sync uses it.
   await page.goto(url)
   await page.evaluate('seen.hydrated')
   await readMeasures(page, 'kora-catalog-pulled', 1)

@@ -4,7 +4,7 @@ import { indexNewOrders } from '../api/database/order-search.ts'
 import { searchText } from '../api/database/orders.ts'
 import SQLite from 'better-sqlite3'
 
-/** How much a shop has seen. */
+/** How much data a shop has. */
 export interface ShopSize {
   products: number
   orders: number
@@ -12,7 +12,7 @@ export interface ShopSize {
 
 const SIZES = ['S', 'M', 'L', 'XL']
 const HOUR_MS = 3_600_000
-/** Ten years: a larger shop sells more in an hour, not for longer. */
+/** Ten years: a shop with more orders has more in an hour, not more hours. */
 const MOST_HOURS = 10 * 365 * 24
 const FIRST_NAMES =
   `Abdelkader Abderrahmane Adel Ahmed Aïcha Ali Amina Amine Anis Asma Bilal Chahinez Djamel Fares Farid Fatima Hakim
@@ -23,16 +23,16 @@ const LAST_NAMES =
   Chabane Cherif Daoudi Djaballah Ferhat Ghezali Guerfi Haddad Hadj Hamdi Kaci Kadri Khelifi Lakhdar Larbi Mansouri
   Medjdoub Mekki Meziane Mokhtari Moussaoui Ouali Rahmani Saadi Sahraoui Saïdi Slimani Taleb Tahar Toumi Yahiaoui Zaidi
   Zerrouki Ziani Zidane Zouaoui`.split(/\s+/)
-/** Orders that have not left yet: as many as a week's, however long the shop has traded. */
+/** Orders that have not been shipped: a week's worth, however old the shop is. */
 const WAITING = 200
 
-/** Ids that are the same in every run, and rise like those the shop makes. */
+/** Ids that are the same in every run and rise like the shop's own ids. */
 export function grownId(kind: number, n: number): string {
   const hex = n.toString(16).padStart(12, '0')
   return `0190${kind.toString(16).padStart(4, '0')}-${hex.slice(0, 4)}-7000-8000-${hex.slice(4)}0000`
 }
 
-/** A number below `below` that looks like chance and is the same in every run. */
+/** A number below `below` that looks random and is the same in every run. */
 function mixed(n: number, salt: number, below: number): number {
   let bits = Math.imul(n + 1, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b)
   bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b3c6d)
@@ -43,7 +43,7 @@ function mixed(n: number, salt: number, below: number): number {
 const pick = (names: readonly string[], n: number, salt: number) =>
   names[mixed(n, salt, names.length)] ?? ''
 
-/** Who ordered the n-th order. */
+/** The customer of the n-th order. */
 export function grownCustomer(n: number): { name: string; phone: string } {
   return {
     name: `${pick(FIRST_NAMES, n, 1)} ${pick(LAST_NAMES, n, 2)}`,
@@ -51,7 +51,7 @@ export function grownCustomer(n: number): { name: string; phone: string } {
   }
 }
 
-/** The receipt of the n-th order, a sale of the till when n is a multiple of three. */
+/** The receipt number of the n-th order, which is a sale of the till when n is a multiple of three. */
 export function grownReceipt(n: number): string {
   return `T1-${String(n).padStart(7, '0')}`
 }
@@ -93,7 +93,7 @@ function addProducts(db: SQLite.Database, from: number, to: number): void {
   }
 }
 
-/** Each takes one piece of two products; as many statuses and senders as a shop has. */
+/** Inserts orders that each take one piece of two products, with realistic statuses and senders. */
 function addOrders(
   db: SQLite.Database,
   from: number,
@@ -148,7 +148,7 @@ function addOrders(
   }
 }
 
-/** A shop of this size in a new folder, with books that add up (npm run verify-data). */
+/** Creates a shop of this size in a new folder. Its books add up (npm run verify-data). */
 export async function fillGrownShop(
   dataDir: string,
   { products, orders }: ShopSize,

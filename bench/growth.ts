@@ -1,7 +1,8 @@
 /**
- * What each call costs as the shop grows, from a thousand products and orders to a hundred thousand and a million:
- * milliseconds a call, the middle of several, the last size against the first. What a page needs may grow with the
- * logarithm at most; a month's figures grow with the month. `KORA_GROWTH=small` stops at ten thousand.
+ * `npm run bench -- growth` measures what each call costs as the shop grows from a thousand products and orders to a
+ * hundred thousand and a million: milliseconds per call, the median of several, and the last size relative to the
+ * first. The cost of a page may grow at most with the logarithm; a month's figures grow with the month.
+ * `KORA_GROWTH=small` stops at ten thousand.
  */
 import { rm } from 'node:fs/promises'
 import process from 'node:process'
@@ -27,12 +28,12 @@ const MOST_CALLS = 15
 const MOST_MS = 1500
 
 interface Timed {
-  /** What is not counted, such as the sale after which a list is made anew. */
+  /** Runs before each call and is not measured, such as the sale that makes a cached list stale. */
   before?: () => Promise<unknown>
   call: (n: number) => Promise<unknown>
 }
 
-/** The calls, by what a person does. */
+/** The calls, named after what a person does. */
 function callsOf(client: Client, admin: { token: string; adminId: string }, size: ShopSize) {
   const ids = Array.from({ length: 1000 }, (_, n) => grownId(1, n))
   const { token, adminId } = admin
@@ -46,13 +47,13 @@ function callsOf(client: Client, admin: { token: string; adminId: string }, size
   let pushes = 0
   let onDesk: string[] = []
   const month = new Date().toISOString().slice(0, 7).split('-')
-  // Of the middle of all that there is.
+  // The number of an order in the middle of the list.
   const middle = Math.floor(size.orders / 6) * 3
   const { phone } = grownCustomer(middle)
   const search = (text: string, kind = '') => ({
     call: get(`/api/orders?search=${encodeURIComponent(text)}&page=1${kind}`),
   })
-  // The products' own changes came first.
+  // The changes up to this one created the products.
   let since = size.products
   const readCursor = async () => {
     await sell()
@@ -135,7 +136,7 @@ async function timeCall({ before, call }: Timed): Promise<number> {
     await call(n)
     const ms = performance.now() - startedAt
     spent += ms
-    // The first one compiles the query, and is not counted.
+    // The first call also compiles the query, so it does not count.
     if (n > 0) times.push(ms)
   }
   return spreadOf(times).median

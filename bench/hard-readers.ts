@@ -1,7 +1,7 @@
 /**
- * What clients that mean harm, or are broken, cost everybody else: a burst of pipelined requests whose sender goes away
- * at once, and connections that ask and never read. How long the next visitor waits, and the server's memory.
- * `KORA_SERVER_FILE=…/main.js` measures another build.
+ * `npm run bench -- hard-readers` measures what malicious or broken clients cost everybody else: a burst of pipelined
+ * requests whose sender disconnects at once, and connections that send requests and never read. Prints how long the
+ * next visitor waits, and the server's memory. `KORA_SERVER_FILE=…/main.js` measures another build.
  */
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
@@ -19,11 +19,11 @@ import { workDone } from './work-done.ts'
 
 const BURST = 1500
 const SILENT_READERS = 150
-/** Requests that each of them sends ahead. */
+/** How many requests each of them pipelines. */
 const ASKED_AHEAD = 10
 const GONE_WITHIN_S = 60
 const MEGABYTE = 1_000_000
-/** A visitor who waits longer has left. */
+/** How long a visitor waits before leaving. */
 const PATIENCE_MS = 120_000
 
 interface Shop {
@@ -61,7 +61,7 @@ function program(): string[] {
 async function openSocket(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
-  // Being cut off is what is wanted.
+  // The server is expected to close the connection.
   socket.on('error', () => undefined)
   await new Promise((resolve) => socket.once('connect', resolve))
   return socket
@@ -69,7 +69,7 @@ async function openSocket(url: string): Promise<Socket> {
 
 const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop.example\r\n\r\n`
 
-/** Milliseconds until a visitor on a connection of their own has an answer; the limit when there is none. */
+/** Milliseconds until a visitor on a new connection has an answer; the limit when there is none. */
 async function timeVisitor(url: string, path = '/api/products?limit=20'): Promise<number> {
   const startedAt = performance.now()
   await fetch(url + path, {
@@ -90,7 +90,7 @@ async function sendBurst(url: string, path: (n: number) => string): Promise<numb
   const socket = await openSocket(url)
   const requests = Array.from({ length: BURST }, (_, n) => ask(path(n))).join('')
   await new Promise((resolve) => socket.write(requests, resolve))
-  // Long enough to have been read by the server, too short for an answer that costs something.
+  // Long enough for the server to read the requests, too short for an expensive answer.
   await wait(20)
   socket.destroy()
   return timeVisitor(url)
@@ -127,7 +127,7 @@ async function askAndNeverRead(server: Started, path: (n: number) => string): Pr
     Array.from({ length: SILENT_READERS }, () => openSocket(server.url)),
   )
   for (const [index, socket] of sockets.entries()) {
-    // No 'data' listener: nothing is read, and what comes stays in the system's buffers.
+    // Without a 'data' listener nothing is read, and the answers stay in the system's buffers.
     const requests = Array.from({ length: ASKED_AHEAD }, (_, n) => ask(path(index + n)))
     socket.write(requests.join(''))
   }
@@ -153,7 +153,7 @@ async function measureSilentReaders(shop: Shop): Promise<object[]> {
     const ms = await timeVisitor(server.url)
     const work = (await workDone(server.pid)) - workBefore
     const since = () => (performance.now() - startedAt) / 1000
-    // A socket that is not read never hears that the other side has ended it; one that is written to does.
+    // A socket that is not read does not notice that the other side has closed it. One that is written to does.
     let open = SILENT_READERS
     let goneAfter: number | null = null
     while (since() < GONE_WITHIN_S + 15) {
@@ -182,7 +182,7 @@ async function measureSilentReaders(shop: Shop): Promise<object[]> {
   return rows
 }
 
-/** Connections that the server still holds, by the system's own table. */
+/** The connections that the server still holds, from the system's own table. */
 async function countServerSide(server: Started): Promise<number> {
   const port = Number(new URL(server.url).port).toString(16).toUpperCase().padStart(4, '0')
   const table = await readFile('/proc/net/tcp', 'utf8')

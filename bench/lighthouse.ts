@@ -1,7 +1,7 @@
 /**
- * What Lighthouse says of a first visit: the middle of several runs on home, list, category, product, cart and order page
- * of each language, each in a browser with nothing kept. RUNS=3 makes fewer of them, PAGES=home,order takes some of the
- * pages.
+ * `npm run bench -- lighthouse` runs Lighthouse for a first visit: the median of several runs on the home, list,
+ * category, product, cart and order page in each language, each in a browser with nothing cached. RUNS=3 makes fewer
+ * runs, PAGES=home,order selects pages.
  */
 import * as v from 'valibot'
 import { productIdSchema } from '../shared/catalog/product-id.ts'
@@ -22,8 +22,9 @@ const RUNS = Number(process.env['RUNS'] ?? 5)
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /**
- * `devtools` slows the network and the processor while the page loads, and reads what was seen. `simulate`, which is
- * Lighthouse's own habit, loads at full speed and reckons; both are asked, since they see different things.
+ * `devtools` slows down the network and the processor while the page loads, and reports what happened. `simulate`,
+ * Lighthouse's default, loads at full speed and calculates the rest. Both are used, because they find different
+ * problems.
  */
 const METHODS = ['devtools', 'simulate'] as const
 
@@ -40,7 +41,7 @@ const PHONE = {
   },
 }
 
-/** The part of Lighthouse's answer that is read here. */
+/** The part of Lighthouse's report that is used here. */
 interface Report {
   lighthouseVersion: string
   environment: { hostUserAgent: string; benchmarkIndex: number }
@@ -60,9 +61,9 @@ const lighthouse = await importLighthouse()
 
 interface Visited {
   url: string
-  /** What is in the cart before. */
+  /** The contents of the cart before the visit. */
   cart?: readonly CartItem[]
-  /** It asks search engines to leave it out, on purpose: for that it loses no points. */
+  /** Whether the page asks search engines on purpose to leave it out. It loses no points for that here. */
   isPrivate?: boolean
 }
 
@@ -80,7 +81,7 @@ async function look(
   })
   try {
     const page = await browser.newPage()
-    // A page of the shop that runs nothing.
+    // A file of the shop that runs no scripts.
     await page.goto(new URL('/robots.txt', url).href)
     await page.evaluate(
       `localStorage.setItem('${CART_STORAGE_KEY}', ${JSON.stringify(JSON.stringify(cart))})`,
@@ -97,7 +98,7 @@ async function look(
 const score = (report: Report, category: string) =>
   Math.round((report.categories[category]?.score ?? 0) * 100)
 
-/** What takes points away, of the categories that are not measured in milliseconds. */
+/** The audits that cost points, in the categories that are not measured in milliseconds. */
 function faults(report: Report): string[] {
   return CATEGORIES.slice(1).flatMap((category) =>
     (report.categories[category]?.auditRefs ?? [])

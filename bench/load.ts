@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** A client that keeps its connections, as browsers and proxies do. */
+/** A client that reuses its connections, as browsers and proxies do. */
 export interface Client {
   call(path: string, options?: { body?: unknown; token?: string }): Promise<string>
   close(): void
@@ -45,7 +45,7 @@ export function openClient(url: string): Client {
   }
 }
 
-/** Calls a second when `total` calls are made by `together` callers at once. */
+/** Calls per second when `together` callers make `total` calls. */
 export async function measureRate(
   total: number,
   together: number,
@@ -65,7 +65,10 @@ export async function measureRate(
   return (total / (performance.now() - started)) * 1000
 }
 
-/** What each measurement gave in each round, made in turn with the others so that a busy moment meets all. */
+/**
+ * Runs the measurements in turn, so that a busy moment of the machine affects all of them. Returns each one's
+ * results.
+ */
 export async function measureRounds(
   rounds: number,
   measurements: readonly (() => Promise<number>)[],

@@ -1,6 +1,6 @@
 import process from 'node:process'
 
-/** `npm run bench`: every measurement; `npm run bench -- first-visit`: one of them. */
+/** `npm run bench` runs every measurement, `npm run bench -- first-visit` one of them. */
 const MEASUREMENTS: Record<string, () => Promise<unknown>> = {
   server: () => import('./server.ts'),
   engines: () => import('./engines.ts'),
@@ -21,7 +21,7 @@ const MEASUREMENTS: Record<string, () => Promise<unknown>> = {
   'device-start': () => import('./device-start.ts'),
 }
 
-/** 'device' asks for all of the device's. */
+/** 'device' selects all measurements of the device. */
 const isAsked = (name: string, word: string) => name === word || name.startsWith(`${word}-`)
 
 const asked = process.argv.slice(2)

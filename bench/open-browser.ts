@@ -7,7 +7,9 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ args: QUIET, ...(executablePath === null ? {} : { executablePath }) })
 }
 
-/** The till of a shop, signed in, in a browser profile of its own, once it is ready to sell offline. */
+/**
+ * Opens the till of a shop, signed in, in a browser profile of its own, and waits until it is ready to sell offline.
+ */
 export async function openTill(browser: Browser, { url, session }: FilledShop): Promise<Page> {
   const viewport = { width: 1024, height: 768 }
   const context = await browser.newContext({ viewport, baseURL: url })
@@ -18,12 +20,12 @@ export async function openTill(browser: Browser, { url, session }: FilledShop): 
     localStorage.setItem('adminId', adminId)
   }, session)
   await page.goto('/admin/store-order')
-  // 'Not ready to sell offline' holds the same words.
+  // The words alone would not do: 'Not ready to sell offline' contains them.
   await page.locator('[data-ready="true"]').waitFor()
   return page
 }
 
-/** Makes the page's processor so many times slower. */
+/** Slows down the page's processor by this factor. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })

@@ -6,7 +6,7 @@ import { builtServer } from '../e2e/support/shop-server.ts'
 import type { ProductJson } from '../shared/catalog/product.ts'
 import { startProcess } from './start-process.ts'
 
-/** A shop of its own with the demo catalogue and its pictures. */
+/** Opens a new shop with the demo catalogue and its pictures. */
 export async function openDemoShop() {
   await makeDemoShop()
   const dataDir = await mkdtemp(join(tmpdir(), 'kora-bench-'))

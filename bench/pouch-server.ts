@@ -1,6 +1,7 @@
 /**
- * PouchDB as its makers serve it: a CouchDB on Express and LevelDB, and a page with PouchDB in the browser. With a file
- * of documents it begins with those (when told to 'fill'), and serves them as they are too. Run in a process of its own.
+ * PouchDB as its authors serve it: a CouchDB on Express and LevelDB, and a page with PouchDB in the browser. Given a
+ * file of documents, it serves them, and with 'fill' it also begins with them in its database. Runs in a process of
+ * its own.
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
@@ -10,7 +11,7 @@ import { join } from 'node:path'
 
 const [folder = '', documentsFile = '', task] = process.argv.slice(2)
 const requireReference = createRequire(new URL('package.json', import.meta.url))
-/** The references are installed apart from the shop, so nothing of them is typed here. */
+/** The reference packages are installed apart from the shop, so they have no types here. */
 const load = (name: string): unknown => requireReference(name)
 
 interface Pouch {

@@ -1,4 +1,4 @@
-/** What is compared with: PouchDB in the same browser, against express-pouchdb over HTTP. */
+/** The reference: PouchDB in the same browser, against express-pouchdb over HTTP. */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ interface Replication {
   docs_written: number
 }
 
-/** As much of PouchDB as the page uses; its own types are installed nowhere. */
+/** The part of PouchDB that the page uses. Its types are not installed. */
 interface PageWithPouch {
   PouchDB: {
     new (name: string): { bulkDocs(documents: unknown[]): Promise<unknown> }
@@ -25,7 +25,7 @@ export function refuseWithoutReferences(): void {
   }
 }
 
-/** Starts PouchDB's server; its database 'catalog' holds the documents, unless told not to `fill` it. */
+/** Starts PouchDB's server. Its database 'catalog' holds the documents when `fill` is true. */
 export async function startPouch(
   documents: readonly unknown[] = [],
   { fill } = { fill: true },
@@ -51,7 +51,7 @@ export async function startPouch(
   }
 }
 
-/** Milliseconds in which PouchDB replicates the server's documents into an empty database of the browser. */
+/** Milliseconds until PouchDB has replicated the server's documents into an empty database in the browser. */
 export async function measurePouchPull(
   context: BrowserContext,
   url: string,
@@ -63,7 +63,7 @@ export async function measurePouchPull(
     async ([from, count]) => {
       const { PouchDB } = window as unknown as PageWithPouch
       const start = performance.now()
-      // A thousand at a time, as ours are pulled: quicker than its own hundred.
+      // A thousand at a time, as in our pulls, which is faster than PouchDB's default of a hundred.
       const done = await PouchDB.replicate(from, new PouchDB('catalog'), { batch_size: 1000 })
       const duration = performance.now() - start
       if (!done.ok || done.docs_written !== count) throw new Error('not all was replicated')
@@ -73,7 +73,7 @@ export async function measurePouchPull(
   )
 }
 
-/** Milliseconds in which PouchDB replicates documents that were made in the browser to a database of the server. */
+/** Milliseconds until PouchDB has replicated documents created in the browser to a database on the server. */
 export async function measurePouchPush(
   context: BrowserContext,
   url: string,

@@ -1,6 +1,7 @@
 /**
- * An import of 5,000 products of six sizes into a shop of 10,000: how long its preview and the import take, of new products
- * and of changed ones, and what shoppers wait meanwhile, who read products and order.
+ * `npm run bench -- product-import` imports 5,000 products of six sizes into a shop of 10,000. Prints how long the
+ * preview and the import take, for new and for changed products, and how long shoppers who read products and order
+ * wait meanwhile.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -42,7 +43,7 @@ interface Waits {
   waits: number[]
 }
 
-/** Calls one after the other until `isOver`, and notes how long each took. */
+/** Makes calls one after the other until `isOver`, and records how long each took. */
 async function callUntil(
   what: string,
   isOver: () => boolean,
@@ -63,7 +64,7 @@ function showWaits({ what, waits }: Waits): string {
   return `${what}: ${at(0.5)} ms, p95 ${at(0.95)}, longest ${at(1)} (${waits.length} calls)`
 }
 
-/** Runs `work` beside shoppers, and prints how long it took and what they waited. */
+/** Runs `work` while shoppers are active. Prints how long it took and how long they waited. */
 async function besideShoppers<T>(
   name: string,
   shoppers: { client: Client; ids: readonly string[] },

@@ -1,6 +1,6 @@
 /**
- * The least a server can do for the same work: a bare Koa route that writes the rows of an order with raw
- * better-sqlite3 and answers, and one that answers bytes it was given. No validation, no rules, no log.
+ * The least that a server can do for the same work: a bare Koa route that writes the rows of an order with
+ * better-sqlite3 and answers, and one that answers given bytes. No validation, no rules, no log.
  */
 import { mkdtempSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ import SQLite from 'better-sqlite3'
 import Koa from 'koa'
 import { newId } from '../shared/new-id.ts'
 
-/** What it answers: a path, and the file with the bytes, for each. */
+/** For each path, the file with the bytes of the answer. */
 const answers = new Map<string, Buffer>()
 const given = process.argv.slice(2)
 for (let at = 0; at < given.length; at += 2)
@@ -65,7 +65,7 @@ function writeOrder(order: Order): string {
 
 const place = db.transaction(writeOrder)
 
-/** The rows of a push: each sale's order, and what was sent and answered. */
+/** Writes the rows of a push: the order of each sale, and what was sent and answered. */
 const placeAll = db.transaction((operations: { id: string; payload: Order }[]) => {
   const placed = []
   for (const operation of operations) {

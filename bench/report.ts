@@ -1,4 +1,4 @@
-/** The middle of some figures, and how far they lay apart. */
+/** The median of some figures and their extremes. */
 export interface Spread {
   median: number
   least: number
@@ -21,7 +21,7 @@ export function showSpread({ median, least, most }: Spread, digits = 0): string 
   return `${show(median)} (${show(least)} to ${show(most)})`
 }
 
-/** Whether a figure keeps its budget: at least so much, or at most. */
+/** Whether a figure meets its budget, which is a minimum or a maximum. */
 export function verdict(figure: number, budget: { atLeast: number } | { atMost: number }): string {
   const met = 'atLeast' in budget ? figure >= budget.atLeast : figure <= budget.atMost
   return met ? 'met' : 'MISSED'

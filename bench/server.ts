@@ -1,7 +1,7 @@
 /**
- * What this store's server does in a second, beside the least a server can do for the same, in one run: each round
- * asks both in turn, so that a busy moment of the machine meets both. Budgets are of docs/performance.md.
- * `KORA_SERVER=pushed` measures only what has that word in its name.
+ * `npm run bench -- server` measures what this store's server does in a second, and the least that a server can do
+ * for the same. Each round measures both in turn, so that a busy moment of the machine affects both. The budgets are
+ * those of docs/performance.md. `KORA_SERVER=pushed` runs only the measurements with that word in their name.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,7 +35,7 @@ const kora = await startProcess(builtServer(), quietServer(dataDir))
 const client = openClient(kora.url)
 const { token, adminId } = await signUp(kora.url)
 
-/** Where the reference answers what Kora answers at an address. */
+/** For each path of the reference, the address at which Kora answers the same bytes. */
 const SAME_BYTES = {
   '/api/products': '/api/products?limit=100',
   '/api/products/one': `/api/products/${ids[0]}`,
@@ -52,7 +52,7 @@ for (const [path, ours] of Object.entries(SAME_BYTES)) {
 const reference = await startProcess(['--import', 'tsx', 'bench/reference-server.ts', ...given])
 const bare = openClient(reference.url)
 
-/** Operations a second of one till that pushes what it has queued, one request after the other. */
+/** Operations per second of one till that pushes its queue, one request after the other. */
 async function pushRate(
   queue: typeof queuedSales | typeof queuedReturns,
   push: (operations: readonly unknown[]) => Promise<unknown>,
@@ -63,7 +63,7 @@ async function pushRate(
   return (await measureRate(PUSHES, 1, (n) => push(batches[n] ?? []))) * A_PUSH
 }
 
-/** Pushes to a server that takes it in, and to one that only reads it. */
+/** Compares pushes to our server with pushes to one that only stores them. */
 function pushed(what: string, queue: typeof queuedSales | typeof queuedReturns) {
   return {
     what: `pushed ${what}, ${A_PUSH} a request`,
@@ -82,7 +82,7 @@ function pushed(what: string, queue: typeof queuedSales | typeof queuedReturns) 
 const placeOrders = (server: typeof client) => () =>
   measureRate(2000, CALLERS, (n) => server.call('/api/orders', { body: webOrder(ids, n) }))
 
-/** A server-rendered page that is in the cache. */
+/** Compares a server-rendered page that is cached. */
 function cachedPage(what: string, path: string, ours: string) {
   return {
     what: `cached page: ${what}`,
@@ -126,7 +126,7 @@ const part = process.env['KORA_SERVER'] ?? ''
 const rows = []
 for (const { what, ours, theirs, ...budget } of MEASURED) {
   if (!what.includes(part)) continue
-  // A first round that is not counted: both processes compile what is asked of them often.
+  // The first round is a warm-up and does not count: both processes still compile their hot code.
   const [own = [], bareKoa = []] = (await measureRounds(ROUNDS + 1, [ours, theirs])).map((rates) =>
     rates.slice(1),
   )

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 
 export interface Started {
   url: string
-  /** The process's number. */
+  /** The process id. */
   pid: number
   stop(): Promise<void>
-  /** SIGKILL, for a server that is too busy to stop. */
+  /** Sends SIGKILL, for a server that is too busy to stop. */
   kill(): void
 }
 
-/** Runs a server in a process of its own until it says where it listens. */
+/** Starts a server in a process of its own, and waits until it prints where it listens. */
 export async function startProcess(
   args: readonly string[],
   environment: Record<string, string> = {},

@@ -1,6 +1,6 @@
 /**
- * What the server asks of its machine with 10,000 products: how long a warm start takes until it serves, its memory
- * while it is used hard, and the room that its installation takes.
+ * `npm run bench -- start` measures what the server needs with 10,000 products: how long a warm start takes, its
+ * memory under heavy use, and the size of its installation.
  */
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ const PRODUCTS = 10_000
 const STARTS = 7
 const MEGABYTE = 1_000_000
 
-/** Milliseconds from the command to the line that says it is ready. */
+/** Milliseconds from the command to the line that says the server is ready. */
 async function measureStart(environment: Record<string, string>): Promise<number> {
   const startedAt = performance.now()
   const shop = await startProcess(builtServer(), environment)
@@ -25,13 +25,13 @@ async function measureStart(environment: Record<string, string>): Promise<number
   return ms
 }
 
-/** The most memory a process has ever held, in bytes; Linux alone says so. */
+/** The most memory that a process has ever held, in bytes. Only Linux reports it. */
 async function peakMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024
 }
 
-/** Shoppers who read lists and products and order, tills that load the whole catalogue and push, all at once. */
+/** Shoppers who read lists and products and order, and tills that pull the whole catalogue and push, all at once. */
 async function tradeAtFull(url: string, ids: readonly string[]): Promise<void> {
   const client = openClient(url)
   const { token, adminId } = await signUp(url)
@@ -62,14 +62,17 @@ async function sizeOf(folder: string): Promise<number> {
   let bytes = 0
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    // A package inside another has its own line in the lock file.
+    // A nested package has an entry of its own in the lock file.
     if (entry.isDirectory() && entry.name !== 'node_modules') bytes += await sizeOf(path)
     else if (entry.isFile()) bytes += (await stat(path)).size
   }
   return bytes
 }
 
-/** The packages that a shop runs with, by the lock file, and what is built; those of other systems are not there. */
+/**
+ * The size of the packages that a shop runs with, from the lock file, and of the build. Packages for other systems
+ * are not installed.
+ */
 async function installedSize(): Promise<number> {
   const lock = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
     packages: Record<string, { dev?: true }>

@@ -1,6 +1,7 @@
 /**
- * A courier's status file of 5,000 lines in a shop with 1,000,000 parcels: how long its preview and its import take, alone and
- * beside a shopper who orders all the time, how much of the processor that is, and how long the longest order waited.
+ * `npm run bench -- status-file` imports a courier's status file of 5,000 lines into a shop with 1,000,000 parcels.
+ * Prints how long the preview and the import take, alone and beside a shopper who orders all the time, how much
+ * processor time that is, and how long the longest order waited.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -55,7 +56,10 @@ db.close()
 kora = await startProcess(builtServer(), quietServer(dataDir))
 client = openClient(kora.url)
 
-/** The newest parcels, every other one by its tracking number; a tenth are of long ago. */
+/**
+ * The newest parcels and, for a tenth of the lines, old ones. Half of the parcels are found by their tracking number,
+ * the others by the number of their order.
+ */
 const lines = Array.from({ length: MAX_STATUS_LINES }, (_, n): StatusLineJson => {
   const parcel = n % 10 === 0 ? n * 180 : PARCELS - 1 - n * 9
   const isTracked = parcel % 2 === 0
@@ -70,7 +74,7 @@ const lines = Array.from({ length: MAX_STATUS_LINES }, (_, n): StatusLineJson =>
   }
 })
 
-/** Orders one after the other until `isOver`; returns how long each took. */
+/** Places orders one after the other until `isOver`; returns how long each took. */
 async function orderUntil(isOver: () => boolean): Promise<number[]> {
   const waits: number[] = []
   while (!isOver()) {
@@ -84,7 +88,7 @@ async function orderUntil(isOver: () => boolean): Promise<number[]> {
 interface Measured {
   path: string
   body: object
-  /** Somebody orders meanwhile. */
+  /** Whether somebody orders meanwhile. */
   busy?: boolean
 }
 

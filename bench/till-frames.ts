@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- till-frames`: how soon the screen answers with 10,000 products, and on the till with 1,000 sales
- * waiting on the device, slowed down four times: from a key or a tap to the next frame, as the browser itself tells.
+ * `npm run bench -- till-frames` measures how fast the screen reacts with 10,000 products, and on the till with 1,000
+ * sales waiting, on a processor slowed down four times: from a key or a tap to the next frame, as reported by the
+ * browser.
  */
 import type { Page } from '@playwright/test'
 import { percentile, spread } from './figures.ts'
@@ -16,11 +17,11 @@ const TAPS = 15
 const QUERIES = ['maillot 12', 'equipe 42', 'rhumel', 'souliers 7', 'e', '9999', 'xl']
 const KEY_PAUSE_MS = 120
 const READING_MS = 250
-/** Of typing; a tap may take what is felt as at once, which browsers put at 200 ms. */
+/** For typing. A tap may take longer: browsers count 200 ms as immediate. */
 const BUDGET_MS = 50
 const TAP_BUDGET_MS = 200
 
-/** Types each query a key at a time and empties the field again; answers how many keys that were. */
+/** Types each query key by key and empties the field again; returns the number of keys. */
 async function typeQueries(page: Page): Promise<number> {
   const search = page.getByRole('searchbox')
   let keys = 0
@@ -33,7 +34,7 @@ async function typeQueries(page: Page): Promise<number> {
   return keys
 }
 
-/** Taps a key of the till and then a size, again and again; answers how many taps that were. */
+/** Taps a product and then a size, again and again; returns the number of taps. */
 async function tapProducts(page: Page): Promise<number> {
   for (let n = 1; n <= TAPS; n += 1) {
     await page.locator('[data-index] button').nth(n).click()

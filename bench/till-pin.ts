@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- till-pin`: how long a person who has typed their PIN waits for the till, as fast as this machine and slowed
- * down six times. Chromium slows down the page, and not the thread on which it hashes, so the hash is measured by itself too.
+ * `npm run bench -- till-pin` measures how long a person who has typed a PIN waits for the till, at the speed of this
+ * machine and slowed down six times. Chromium slows down the page, but not the thread that hashes, so the hash is
+ * also measured by itself.
  */
 import type { Page } from '@playwright/test'
 import { post } from '../e2e/support/shop-calls.ts'
@@ -13,7 +14,7 @@ import { spreadOf, verdict } from './report.ts'
 const PIN = '1234'
 const TIMES = 15
 const SLOWDOWNS = [1, 6]
-/** As long as a person takes for done. */
+/** About as long as a person accepts without wondering whether it worked. */
 const BUDGET_MS = 1000
 
 /** Milliseconds from the press on 'OK' until the till is open. */
@@ -39,7 +40,7 @@ async function unlock(till: Page): Promise<number> {
   return took
 }
 
-/** Milliseconds of the browser for the rounds of a stored hash. */
+/** Milliseconds that the browser needs for the rounds of a stored hash. */
 function hash(till: Page, rounds: number): Promise<number> {
   return till.evaluate(async (iterations) => {
     const began = performance.now()
@@ -68,7 +69,7 @@ for (const rate of SLOWDOWNS) {
   await slowDown(till, rate)
   const unlocked = await repeat(() => unlock(till))
   const hashed = await repeat(() => hash(till, rounds))
-  // The hash as a processor that is as many times slower would take for it.
+  // Adds the time that the hash would take on a processor slowed down by the same factor.
   const expected = spreadOf(unlocked).median + (rate - 1) * spreadOf(hashed).median
   rows.push({
     [`${rounds.toLocaleString('en')} rounds`]: `${rate}× slowdown`,

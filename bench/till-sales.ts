@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- till-sales`: how soon a ticket is safe, with 10,000 products and 1,000 sales waiting on the device:
- * from the event of 'Create Order', 'Give back' or 'Exchange' to the completed strict transaction. Beside it the least a
- * page can do to have a row on the disk: one strict put.
+ * `npm run bench -- till-sales` measures how soon a ticket is safe, with 10,000 products and 1,000 sales waiting on
+ * the device: from the event of 'Create Order', 'Give back' or 'Exchange' to the end of the strict transaction. For
+ * comparison it measures the least that a page can do to have a row on the disk, one strict put.
  */
 import type { Page } from '@playwright/test'
 import { percentile, spread } from './figures.ts'
@@ -12,13 +12,16 @@ import { verdict } from './report.ts'
 
 const PRODUCTS = 10_000
 const SALES = 100
-/** Sending a thousand takes a second or two, longer while somebody sells: a few sales fall into it. */
+/**
+ * Sending a thousand sales takes a second or two, and longer while somebody sells. Only a few measured sales fall
+ * into each.
+ */
 const BACKLOGS = 8
 const SALES_IN_A_BACKLOG = 5
 const READING_MS = 250
 const BUDGET_MS = 10
 
-/** Puts one piece on the sale. */
+/** Adds one piece to the sale. */
 async function addPiece(page: Page): Promise<void> {
   const search = page.getByRole('searchbox').first()
   await search.fill('maillot equipe 0 xl')
@@ -26,7 +29,7 @@ async function addPiece(page: Page): Promise<void> {
   await page.getByText('1 item', { exact: true }).first().waitFor()
 }
 
-/** Puts one piece on the ticket that comes back without a receipt. */
+/** Adds one piece to the ticket that comes back without a receipt. */
 async function takePieceBack(page: Page): Promise<void> {
   await page.keyboard.press('F3')
   const dialog = page.getByRole('dialog', { name: 'Take goods back' })
@@ -49,7 +52,7 @@ const TICKETS = {
   },
 }
 
-/** Milliseconds from the event to the transaction's end, of each of `count` tickets. */
+/** Milliseconds from the event to the end of the transaction, for each of `count` tickets. */
 async function measureSales(
   page: Page,
   count: number,
@@ -58,7 +61,7 @@ async function measureSales(
   const pressed = await page.evaluateHandle(() => {
     performance.clearMeasures('kora-sale-saved')
     const times: number[] = []
-    // Without a name: the page knows nothing of the helper that names are kept with.
+    // An anonymous function: the page does not have the helper with which the compiler keeps names.
     document.addEventListener(
       'keydown',
       ({ ctrlKey, key, timeStamp }) => {
@@ -72,7 +75,7 @@ async function measureSales(
     await TICKETS[kind](page)
     // A person reads the total first.
     await page.waitForTimeout(READING_MS)
-    // Nothing is asked of the page meanwhile: it would answer in the midst of its work.
+    // The page is not polled meanwhile, because it would answer in the middle of its work.
     const saved = page.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -93,7 +96,7 @@ async function measureSales(
   )
 }
 
-/** Milliseconds of one put of a sale's size in a transaction of its own, each after a pause. */
+/** Milliseconds of one put of the size of a sale in a transaction of its own, with a pause before each. */
 function measureBarePuts(page: Page, durability: 'strict' | 'relaxed', count: number) {
   return page.evaluate(
     async ([kind, times, pauseMs]) => {

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** Below it the browser does not tell one duration from another. Milliseconds. */
+/** The browser does not report shorter durations. Milliseconds. */
 const SHORTEST_TOLD_MS = 16
-/** The browser tells of an event a moment after its frame. */
+/** The browser reports an event shortly after its frame. */
 const TELLING_MS = 500
 
 /**
- * How long the page took from each `kind` of event (keydown, click) to the next frame, whatever it did in between: told
- * by the browser itself (Event Timing). `act` answers how many there were; those within the shortest are not told.
+ * Measures how long the page took from each event of a `kind` (keydown, click) to the next frame, as reported by the
+ * browser (Event Timing). `act` returns how many events there were; those that are not reported took less than the
+ * minimum.
  */
 export async function watchFrames(
   page: Page,
@@ -22,7 +23,7 @@ export async function watchFrames(
           if (name === wanted) durations.push(duration)
         }
       })
-      // Chromium's own option, which the types do not know yet.
+      // An option of Chromium's that the types do not include yet.
       observer.observe({ type: 'event', durationThreshold } as PerformanceObserverInit)
       return { durations, observer }
     },

@@ -13,7 +13,7 @@ async function sendMessage(url: string): Promise<void> {
   expect(answer.status).toBe(201)
 }
 
-// What needs no worker goes on without: installing it takes longer than most of these stories.
+// Without the service worker, which nothing here needs: installing it takes longer than most of these stories.
 test.use({ serviceWorkers: 'block' })
 
 test('on a phone the menu is a drawer that says what waits, keeps the focus and gives it back', async ({
@@ -85,7 +85,7 @@ test('a count under edit survives a search and another page, and is sent once sa
   )
   await expect.poll(() => readQuantity(shop.url, picked)).toBe(picked.quantity + 3)
 
-  // A search that was typed just before has reached the address, and cancels neither the question nor its answer.
+  // A search typed just before this press has reached the address, and closes neither the question nor the toast.
   await page.getByRole('button', { name: `Edit stock of ${title}` }).click()
   await field.fill('1')
   await page.getByRole('searchbox').fill(title.slice(0, -1))

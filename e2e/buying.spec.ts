@@ -34,10 +34,10 @@ async function fillCustomer(page: Page): Promise<void> {
   await communeField(page).fill('Grarem')
 }
 
-/** Goes on with Tab, as somebody without a mouse does, until the control has the focus. */
+/** Presses Tab, as a person without a mouse does, until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
-    // Looked up each time: the page may be drawn anew meanwhile.
+    // Located again each time, because the page may be rendered anew meanwhile.
     if (await control.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
@@ -85,7 +85,7 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.type('0550123456')
     await page.keyboard.press('Tab')
-    // A select is searched by typing its first letters.
+    // Typing the first letters selects an option.
     await page.keyboard.type('tizi')
     await expect(page.getByRole('combobox', { name: 'Wilaya' })).toHaveValue('tizi ouzou')
     await page.keyboard.press('Tab')
@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Order Now' }).tap()
     await expect(page.getByText('Please select a size.').first()).toBeVisible()
     await page.getByRole('radio', { name: 'M', exact: true }).tap()
-    // Pressed twice, as on a slow network: one step back still leads to the product.
+    // Pressed twice, as on a slow network: one step back must still lead to the product.
     await seeToast(page, 'Redirecting to checkout...', () =>
       page.getByRole('button', { name: 'Order Now' }).dblclick(),
     )
@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
     await expect(
       page.getByText(/^Phone number must be 10 digits and start with 0 \(e\.g\., 0\d{9}\)\.$/),
     ).toBeVisible()
-    // Read however it is written, and never cut.
+    // Phone numbers are read in any spelling, and never cut.
     await phone(page).fill('+213 550-12.34 56')
     await expect(page.getByText('Phone numbers do not match.')).toBeVisible()
     await page.getByLabel('Confirm Phone Number').fill('00213550123456')
@@ -185,7 +185,7 @@ test.describe('on a phone', () => {
       page.getByRole('button', { name: 'One more: Quantity of Ballon Cirta' }).tap(),
     )
     await expect(cartLink(page, 'Cart, 2 items')).toHaveText('2')
-    // What is left is known.
+    // The field now knows how many are left.
     await expect(counter).toHaveAttribute('max', '3')
     await counter.fill('0')
     await counter.press('Enter')
@@ -195,7 +195,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Only 3 left.').first()).toBeVisible()
     await expect(page.getByText('9 000 DZD').first()).toBeVisible()
 
-    // Ordered elsewhere while this tab was frozen: nothing told it.
+    // The order was placed in another tab while this one was frozen, so no event arrived here.
     await page.evaluate(() => localStorage.removeItem('cartItems'))
     await seeToast(page, 'Your cart is empty. Please add products first!', () =>
       page.getByRole('button', { name: 'Order Now' }).tap(),

@@ -22,7 +22,7 @@ async function readCategories(url: string): Promise<string[]> {
   return categories.map((category) => category.title)
 }
 
-/** In the page: the category that its address names gets another title, as from another device. */
+/** Runs in the page: changes the title of the category in the page's address, as another device would. */
 async function renameElsewhere(newTitle: string): Promise<void> {
   const form = new FormData()
   form.append('title', newTitle)
@@ -55,7 +55,7 @@ test('a category is created, renamed and deleted, and the shop follows', async (
   )
   await expect(edit(page, 'Survêtements')).toBeVisible()
   expect(posts.filter((url) => url.endsWith('/api/categories'))).toHaveLength(1)
-  // Newest first; five on a page of a phone, all six beside the panel.
+  // Newest first: five on a page on a phone, all six beside the panel.
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toHaveAccessibleName(
     'Edit Survêtements',
   )
@@ -133,7 +133,7 @@ test('a category that was changed elsewhere is not overwritten, and what was ent
   await edit(page, 'Souliers').click()
   await expect(panel(page)).toContainText('renamed or deleted, it is gone')
   await panel(page).getByLabel('Image').setInputFiles(picture)
-  // A tablet that is turned keeps the file that was chosen.
+  // Turning the tablet keeps the file that was chosen.
   await page.setViewportSize({ width: 768, height: 1024 })
   await expect(page.getByRole('dialog', { name: 'Update Category' })).toContainText(picture.name)
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -165,8 +165,8 @@ test('logging out asks about what is not saved', async ({ page, shop }) => {
 })
 
 /**
- * Run in the page: presses the back button in the moment that a heading is there, sooner than any hand. Resolves when
- * the browser has gone back.
+ * Runs in the page: goes back at the moment when a heading appears, faster than any person. Resolves when the browser
+ * has gone back.
  */
 function goBackAtOnceFrom(heading: string): Promise<void> {
   return new Promise((resolve) => {
@@ -202,9 +202,9 @@ test('what was changed and not saved is asked about before it is left', async ({
   const wentBack = page.evaluate(goBackAtOnceFrom, 'Stock Management')
   await alert(page).getByRole('button', { name: 'Leave' }).click()
   await wentBack
-  // The form that was left is gone, and what was typed into it.
+  // The form that was left is gone, together with what was typed into it.
   await expect(title(page)).toHaveValue('Shorts')
-  // The browser's own buttons ask as well, and go where they would have gone.
+  // The browser's own buttons ask as well, and then go where they would have gone.
   await title(page).fill('Short pants')
   await page.goForward()
   await alert(page).getByRole('button', { name: 'Keep editing' }).click()

@@ -30,7 +30,7 @@ async function readMessages(url: string, token: string): Promise<MessagePageJson
   return (await answer.json()) as MessagePageJson
 }
 
-/** A visitor's message straight to the server. */
+/** Sends a visitor's message by a call. */
 async function receive(url: string, text: string): Promise<void> {
   const answer = await fetch(`${url}/api/contact`, {
     method: 'POST',
@@ -141,7 +141,7 @@ test('when the answer is lost, pressing again makes no second message, a reload 
   losing = false
   await send(page).click()
   await expect(sent(page)).toBeVisible()
-  // And what was sent is not there again.
+  // After a reload, what was sent is not in the form again.
   await page.reload()
   await expect(message(page)).toHaveValue('')
 

@@ -45,7 +45,7 @@ async function openShift(till: Page, float: number): Promise<void> {
   await expect(till.getByRole('button', { name: 'Shift', exact: true })).toBeVisible()
 }
 
-/** The text of the QR code that the receipt of the sale just saved is printed with. */
+/** The text of the QR code on the printed receipt of the sale that was just saved. */
 async function printCode(till: Page): Promise<string> {
   await till.getByRole('button', { name: 'Print receipt' }).click()
   await expect.poll(() => countPrints(till)).toBe(1)
@@ -59,7 +59,7 @@ async function printCode(till: Page): Promise<string> {
 const piecesOf = (till: Page, title: string, size: string) =>
   dialogOf(till).getByRole('spinbutton', { name: `Pieces of ${title}, size ${size}` })
 
-/** Pieces of the sizes that a till shows on its keys. */
+/** The quantities of these sizes on the keys of a till. */
 async function shownAt(till: Page, title: string, sizes: readonly string[]): Promise<number[]> {
   await keysOf(till).getByRole('button', { name: title }).first().click()
   const shown: number[] = []
@@ -96,14 +96,14 @@ test('the long story of the counter: sold on one till and exchanged on another w
   await expect(till.getByRole('button', { name: 'Open a shift' })).toBeVisible()
   await shop.kill()
 
-  // Till 1 sells M. Its receipt is all that till 2 ever sees of it.
+  // Till 1 sells M. Till 2 will know of this sale only from its receipt.
   await openShift(till, 10_000)
   await tap(till, title, medium)
   await createOrder(till).click()
   const receipt = await readReceipt(till)
   const code = await printCode(till)
 
-  // A digit of the signature is another one: that was not printed by a till of this shop.
+  // With one digit of the signature changed, the receipt is not from a till of this shop.
   await openShift(second, 5000)
   const digit = code.at(-1) === '1' ? '2' : '1'
   await scan(second, code.slice(0, -1) + digit)
@@ -121,7 +121,7 @@ test('the long story of the counter: sold on one till and exchanged on another w
     .getByRole('button', { name: /^Take back for/ })
     .click()
 
-  // The open ticket outlives a reload, and the dearer size is sold with it, once for two presses.
+  // The open ticket survives a reload. The dearer size is sold with it, once although it is pressed twice.
   await tap(second, title, large)
   await saleOf(second)
     .getByRole('textbox', { name: /^Unit price/ })
@@ -137,7 +137,7 @@ test('the long story of the counter: sold on one till and exchanged on another w
   await expect(saleOf(second).getByText('T2-000001', { exact: true })).toBeVisible()
   await expect(saleOf(second).getByText('T2-R000001', { exact: true })).toBeVisible()
 
-  // The drawer of till 2 is counted blind: 200 of its 5 700 are missing.
+  // The drawer of till 2 is counted without the expected amount in sight: 200 of its 5 700 are missing.
   await second.getByRole('button', { name: 'Shift', exact: true }).click()
   await press(second, 'Close the shift')
   await expect(dialogOf(second)).not.toContainText(amount(5700))
@@ -151,7 +151,8 @@ test('the long story of the counter: sold on one till and exchanged on another w
   )
   await press(second, 'Done')
 
-  // Till 1 cannot know of it, and gives the money for the same receipt back: its number is enough where it was sold.
+  // Till 1 cannot know of that return, and refunds the same receipt: its number is enough at the till that made the
+  // sale.
   await scan(till, receipt)
   await press(till, 'Take goods back')
   await dialogOf(till)
@@ -162,7 +163,7 @@ test('the long story of the counter: sold on one till and exchanged on another w
   await expect(saleOf(till).getByText('T1-R000001', { exact: true })).toBeVisible()
   await expect(saleOf(till).getByText(amount(price))).toBeVisible()
 
-  // There it cannot come back again without a question; the list of the day leads there too.
+  // It cannot be returned here again without a question. The list of the day leads to the same question.
   await till.getByRole('link', { name: 'Sales of the day' }).click()
   await till
     .getByRole('button', { name: new RegExp(receipt) })
@@ -178,7 +179,7 @@ test('the long story of the counter: sold on one till and exchanged on another w
   await expectEverythingSent(till)
   expect([await countWaiting(till), await countWaiting(second)]).toEqual([0, 0])
 
-  // Each once. Both pieces stand on the shelf, as each till was handed one.
+  // Each return counts once. Both pieces are on the shelf, because each till received one.
   const left = [(stock[0] ?? 0) + 1, (stock[1] ?? 0) - 1]
   const now = await read<ProductJson>(shop.url, `/api/products/${jersey._id}`, token)
   expect(sizes.map((size) => now.sizes.find((one) => one.size === size)?.quantity)).toEqual(left)
@@ -191,7 +192,7 @@ test('the long story of the counter: sold on one till and exchanged on another w
     totalPrice: price + 700,
   })
 
-  // Sold twice and given back twice, at one cost: 700 are left of it, in the figures as in the drawers.
+  // Sold twice and returned twice, at the same cost: 700 of profit remain, in the figures as in the drawers.
   const figures = await read<object>(shop.url, '/api/statistics', token)
   expect(figures).toMatchObject({
     kpis: { totalRevenue: 700, totalProfit: 700, totalOrders: 2 },
@@ -214,7 +215,7 @@ test('the long story of the counter: sold on one till and exchanged on another w
     await one.goto('/admin/store-order')
     await expect.poll(() => shownAt(one, title, sizes)).toEqual(left)
   }
-  // Till 1's drawer holds what it began with: what it took it has given back.
+  // Till 1's drawer holds what it began with, because it has refunded what it took.
   await till.getByRole('button', { name: 'Shift', exact: true }).click()
   await press(till, 'X report')
   await expect(dialogOf(till).getByText('Expected', { exact: true }).locator('..')).toContainText(

@@ -7,16 +7,16 @@ import type { ProductJson } from '../shared/catalog/product.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { pickProduct } from './support/shop-calls.ts'
 
-// A worker that is held back says so on the console, which is looked at here.
+// A blocked worker would log an error to the console, which is checked here.
 test.use({ serviceWorkers: 'allow' })
 
-/** As a crawler asks: no scripts, no pictures, only the page. */
+/** Requests a page as a crawler does: no scripts, no pictures. */
 async function crawl(url: string) {
   const answer = await fetch(url)
   return { status: answer.status, ...readPageHead(await answer.text()) }
 }
 
-/** Collects what the browser complains about, and the pictures that it asks for. */
+/** Collects the browser's complaints and the pictures that it requests. */
 function watch(page: Page) {
   const complaints: string[] = []
   const pictures: string[] = []
@@ -25,7 +25,7 @@ function watch(page: Page) {
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('request', (request) => {
-    // Once in charge, the worker fetches pictures again, from the browser's own cache.
+    // Once the worker controls the page, it fetches pictures again, from the browser's own cache.
     if (request.resourceType() !== 'image') return
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/uploads/')) pictures.push(pathname)
@@ -105,7 +105,7 @@ test('the storefront gives each page the title that the server gave it', async (
     await page.goto(shop.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveTitle(title)
-    // Not one other on the way there, but for that of the page kept on the device.
+    // No other title was shown on the way, except that of the page cached on the device.
     const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
     const others = seen.filter((name) => !['', 'Kora', title].includes(name))
     expect({ path, others }).toEqual({ path, others: [] })
@@ -144,7 +144,7 @@ for (const viewport of [
       shown,
     )
     expect(initiator).toBe('link')
-    // Larger ones than the one shown would have been fetched for nothing.
+    // A larger file than the one shown would have been loaded for nothing.
     const [hash = ''] = /[0-9a-f]{32}/.exec(pathname) ?? []
     const wide = pictures.filter((path) => path.includes(hash) && !path.endsWith('-320.webp'))
     expect(wide).toEqual([pathname])
@@ -172,7 +172,7 @@ test('on a phone of two pixels a point the list of products takes the smallest f
 test('a hostile title runs nothing and breaks no rule of the page', async ({ page, shop }) => {
   const { product } = await pickProduct(shop.url, 'Maillots', 1)
   const title = `</title></script><script>window.hostile = 1</script>" onload='window.hostile = 1'`
-  // Written past the server, which caches what it has read.
+  // Written while the server is stopped, because a running one caches what it has read.
   await shop.stop()
   const database = new SQLite(join(shop.dataDir, 'kora.sqlite'))
   database

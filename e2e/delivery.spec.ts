@@ -57,7 +57,7 @@ test('the owner changes prices and switches kinds off, and a shopper whose form 
   )
   await expect(price('Alger')).toHaveValue('450')
 
-  // The form has not heard of it: its order is refused, and asked again with both figures.
+  // The open form does not know the new price: its order is refused, and the form asks again with both prices.
   await shopper.getByRole('button', { name: 'Confirm Order' }).click()
   const moved = shopper.getByRole('alert').filter({ hasText: 'Accept the new price' })
   await expect(moved).toContainText(/Delivery to Alger was 500\sDA and is now 450\sDA\./)
@@ -68,7 +68,7 @@ test('the owner changes prices and switches kinds off, and a shopper whose form 
   const [order] = await readOrders(shop.url, token)
   expect(order).toMatchObject({ city: 'alger', commune: 'Hydra', totalPrice: goods + 450 })
 
-  // A sum from which delivery is free, set under the open form, is told likewise, and what is free is a word.
+  // A minimum for free delivery, set while the form is open, is handled in the same way. 'Free' is written as a word.
   await openOrder(shopper, shop.url)
   await fillOrder(shopper, 'Alger')
   await shopper.getByRole('combobox', { name: /^Commune/ }).fill('Hydra')
@@ -87,7 +87,8 @@ test('the owner changes prices and switches kinds off, and a shopper whose form 
   const [atNoCost] = await readOrders(shop.url, token)
   expect(atNoCost).toMatchObject({ shipping: 0, totalPrice: goods })
 
-  // The back office suggests communes as the shop does, and charges the tariff once the goods fall below the sum.
+  // The back office suggests communes as the shop does, and charges the tariff once the goods cost less than the
+  // minimum.
   await page.goto(`/admin?order=${atNoCost?._id}`)
   await page.getByRole('button', { name: 'Edit Details' }).click()
   const commune = page.getByRole('combobox', { name: 'Commune' })
@@ -148,7 +149,7 @@ test(
     await expect(dialog.getByText('Line 3')).toBeVisible()
     await expect(dialog.getByText('There is no wilaya ‘Atlantis’.')).toBeVisible()
     await expectNoViolations(page, 'the import of delivery prices')
-    // A courier that knows 58 wilayas has no line for Aflou, and files it under Laghouat.
+    // A courier that knows 58 wilayas has no line for Aflou, and assigns it to Laghouat.
     await dialog.getByRole('checkbox', { name: 'Also 1 newer wilaya' }).check()
     await expect(dialog.getByText('3 wilayas would change')).toBeVisible()
     await dialog.getByRole('button', { name: 'Fill in the list' }).click()

@@ -34,7 +34,7 @@ test('two people confirm orders side by side, each order once; who does not answ
   await laptop.goto('/admin/desk')
   await expect(shown(laptop, two)).toBeVisible()
 
-  // A finger that bounces confirms one order.
+  // A double press by a bouncing finger confirms one order.
   await page.getByRole('button', { name: /^Confirmed/ }).dblclick()
   await expect(shown(page, three)).toBeVisible()
   await press(laptop, /^No answer/)

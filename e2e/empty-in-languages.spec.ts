@@ -38,7 +38,7 @@ async function seeOffice({ page, words, see, read }: Walk, url: string): Promise
     ['/statistics', statisticsTexts.none],
     ['/statistics/detail', words.breakdownTexts.none],
   ] as const) {
-    // What is in the menu is opened by it: that costs less than a page that is loaded anew.
+    // Screens in the menu are opened from it, which costs less than loading a page anew.
     if (['', '/shifts', '/statistics/detail'].includes(path)) await page.goto(`${url}/admin${path}`)
     else await follow(page, `/admin${path}`)
     await expect(page.getByText(sentence, { exact: true })).toBeVisible()

@@ -10,7 +10,7 @@ import { tradeForDays } from './support/trade-for-days.ts'
 
 const test = base.extend({ baseURL: ({ shop }, provide) => provide(shop.url) })
 
-// Answers are put in the server's place here; a worker between would ask by itself.
+// The test answers calls in place of the server. Calls from a service worker would bypass that.
 test.use({
   serviceWorkers: 'block',
   reducedMotion: 'reduce',
@@ -19,7 +19,7 @@ test.use({
 
 const HOUR_MS = 3_600_000
 
-/** Noon of the last tenth of a month: the page's clock stands there, never ahead of the token's. */
+/** Noon on the latest 10th of a month, for the page's clock, which must not be ahead of the token's. */
 function lastTenth(): { today: string; noonMs: number } {
   const now = dayOf(Date.now())
   const month = now.slice(8) > '10' ? now : addDays(`${now.slice(0, 7)}-01`, -1)
@@ -30,7 +30,7 @@ function lastTenth(): { today: string; noonMs: number } {
 const kind = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
 
-/** The rows of a table, with plain blanks and a tab between cells. */
+/** The rows of a table, with plain spaces, and a tab between cells. */
 async function rowsOf(page: Page, name: string): Promise<string[]> {
   const rows = await table(page, name).getByRole('row').allInnerTexts()
   return rows.map((row) =>
@@ -61,7 +61,7 @@ async function openShop(page: Page, url: string, jersey: Picked) {
   const { product, size } = jersey
   const yesterdayMs = noonMs - 24 * HOUR_MS
   await tradeForDays(url, owner, [
-    // The last moment of yesterday and the first one of today, in the shop.
+    // One sale at the last moment of yesterday and one at the first moment of today, in the shop's time zone.
     [
       { product, size, quantity: 2, at: dayStart(today) - 1 },
       { product, size, off: 100, at: dayStart(today) },
@@ -69,7 +69,7 @@ async function openShop(page: Page, url: string, jersey: Picked) {
     [{ product, size, at: yesterdayMs }],
   ])
   await takeSession(page, owner)
-  // After the session, whose token is of now.
+  // Installed after signing in, because the token is from the real time.
   await page.clock.install({ time: noonMs })
   return { today, price: product.effectivePrice }
 }
@@ -90,7 +90,7 @@ test('figures by day, product, category and till, of any days, and as a file for
   await expect(page.getByRole('heading', { level: 1, name: 'Figures in detail' })).toBeVisible()
   await expect(table(page, 'Day')).toBeVisible()
   const [, first, second, sum] = await rowsOf(page, 'Day')
-  // Of the three pieces of yesterday one came back.
+  // One of yesterday's three pieces came back.
   expect(first).toContain(`1\t${amount(price - 100)}\t0 DA\t100 DA`)
   expect(second).toMatch(
     new RegExp(
@@ -167,7 +167,7 @@ test('without figures, a connection or the whole file it says so, and shows what
   await kind(page, 'In detail').click()
   await expect(table(page, 'Day')).toBeVisible()
 
-  // A file that breaks off is no file.
+  // A download that breaks off leaves no file.
   await page.route('**/api/bookkeeping/orders?*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>Log in to the café</p>' }),
   )
@@ -187,7 +187,7 @@ test('without figures, a connection or the whole file it says so, and shows what
   await expect(table(page, 'Day')).toContainText(amount(3 * price - 100).replaceAll(' ', '\u00a0'))
   await kind(page, 'Category').click()
   await expect(page.getByText('The figures could not be loaded.')).toBeVisible()
-  // With the connection back it asks again by itself.
+  // When the connection is back, the page asks again by itself.
   await context.setOffline(false)
   await expect(table(page, 'Category')).toContainText('Maillots')
 

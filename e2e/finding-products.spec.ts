@@ -52,7 +52,7 @@ test('a shopper narrows the list by words, size, price and promotion, sorts it, 
   await page.getByRole('checkbox', { name: 'XL' }).check()
   await expect(titles(page)).toHaveText(['Foudre SG', 'Rhumel 26 grenat'])
   await expect(page).toHaveURL(/\/products\?size=42&size=XL$/)
-  // Reversed and spaced, as people type.
+  // Reversed bounds and spaces, as people type them.
   await page.getByLabel('From', { exact: true }).fill('5 000')
   await page.getByLabel('To', { exact: true }).fill('4000')
   await page.getByLabel('To', { exact: true }).press('Enter')
@@ -70,7 +70,7 @@ test('a shopper narrows the list by words, size, price and promotion, sorts it, 
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(titles(page)).toHaveCount(4)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest price')
-  // What is paid now counts.
+  // Sorting uses the price that is charged now.
   const cheapest = ['Ballon de match', 'Foudre SG', 'Rhumel 26 grenat', 'Éclair FG']
   await expect(titles(page)).toHaveText(cheapest)
 
@@ -88,7 +88,7 @@ test('a shopper narrows the list by words, size, price and promotion, sorts it, 
   await expect(page.getByRole('button', { name: 'Remove the filter On sale' })).toBeVisible()
   expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 
-  // Sizes of one product stand in its owner's order.
+  // The sizes of a product are in the order that the owner chose.
   await page.goto(`${shop.url}/product/${shop.ids[2]}`)
   await expect(page.getByRole('group', { name: 'Sizes' }).locator('label')).toHaveText([
     /^XL/,

@@ -19,7 +19,7 @@ async function serverRenderedPages(shop: string) {
   ]
 }
 
-/** Holds the page's scripts back until what it answers is called. */
+/** Delays the page's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = []
   let isHeld = true
@@ -75,7 +75,7 @@ test.describe('when the scripts come', () => {
       await page.goto(shop.url + path, { waitUntil: 'commit' })
       const heading = page.getByRole('heading', { level: 1 })
       const standing = await heading.elementHandle()
-      // Pressed before anything can answer.
+      // Pressed before any script can react.
       await page.waitForFunction(() => 'earlyTaps' in window)
       await page.getByRole('button', { name: 'Open menu' }).click()
       await release()
@@ -123,7 +123,7 @@ test.describe('when the scripts come', () => {
     page,
     shop,
   }) => {
-    // The event by which the page has a part of it, and everything around that part, hydrated synchronously.
+    // The event for which React hydrates a part of the page, and everything around it, synchronously.
     await page.addInitScript(() => {
       addEventListener('auxclick', ({ target }) => {
         document.documentElement.dataset['atOnce'] =

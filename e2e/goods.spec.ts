@@ -21,7 +21,7 @@ async function openGoods(page: Page, path: string, heading: string): Promise<voi
   await expect(page.getByRole('searchbox', { name: 'Add product' })).toBeVisible()
 }
 
-/** The product as tills are told of it. */
+/** The product as tills pull it. */
 async function readProduct(page: Page, url: string, { product }: Picked) {
   const answer = await fetch(`${url}/api/sync/pull?scope=counter`, {
     headers: { Authorization: `Bearer ${await readToken(page)}` },
@@ -30,7 +30,7 @@ async function readProduct(page: Page, url: string, { product }: Picked) {
   return upserts.products.find(({ _id }) => _id === product._id)
 }
 
-/** Gives a size of a product a barcode, at the till. */
+/** Attaches a barcode to a size of a product at the till. */
 async function attach(page: Page, code: string, { product, size }: Picked): Promise<void> {
   await scan(page, code)
   await page.getByRole('button', { name: 'Attach to a product' }).click()
@@ -53,7 +53,7 @@ test('with the server gone a delivery is scanned and typed, survives a reload, i
   await openGoods(till, 'goods-in', 'Goods in')
   await expectNoViolationsInEither(till, 'goods in, empty')
 
-  // A press too early says what is missing, and records nothing.
+  // A press before anything is entered says what is missing, and records nothing.
   await till.getByRole('button', { name: 'Record goods in' }).click()
   await expect(till.getByText('Add what is to be recorded first.')).toBeVisible()
 
@@ -62,7 +62,7 @@ test('with the server gone a delivery is scanned and typed, survives a reload, i
   const fields = itemOf(till, jersey).getByRole('textbox')
   await expect(fields.first()).toBeFocused()
   await piecesOf(till, jersey).fill('12')
-  // A code is no number of pieces, wherever the focus is.
+  // A scanned code is never taken for a quantity, wherever the focus is.
   for (const _ of [1, 2, 3]) await scan(till, '6130001234567')
   await expect(piecesOf(till, jersey)).toHaveValue('12')
   await expect(piecesOf(till, boot)).toHaveValue('3')
@@ -78,7 +78,7 @@ test('with the server gone a delivery is scanned and typed, survives a reload, i
   await till.getByRole('combobox', { name: 'Supplier (optional)' }).fill('Rhumel Sport')
   await expect(till.getByText('15 pieces of 2 articles')).toBeVisible()
 
-  // A reload on the heels of a key may come before the device has stored it.
+  // Without this wait, the reload could come before the device has stored the last key.
   const drafts = async () => JSON.stringify(await readTable(till, 'drafts'))
   await expect.poll(drafts).toContain('Rhumel Sport')
   await till.reload()

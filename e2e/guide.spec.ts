@@ -42,7 +42,7 @@ test('in French, on a phone: a new owner makes the shop her own, from the first 
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await testPicture() }
   await page.locator('input[type="file"]').setInputFiles(logo)
   await expect(button(page, shopSettingsTexts.removePicture)).toBeVisible()
-  // The guide is read in French: the shop is to speak it too, unless she chooses otherwise.
+  // The owner reads the guide in French, so French is proposed as the shop's language.
   await expect(page.getByRole('combobox')).toHaveValue('fr')
   await next()
 
@@ -87,7 +87,7 @@ test('in French, on a phone: a new owner makes the shop her own, from the first 
   await expect(heading(page, walk.words.ordersTexts.title)).toBeVisible()
   await expect(page.getByText(texts.reminder)).toHaveCount(0)
 
-  // A browser that asks for none of the languages is offered hers.
+  // A browser that asks for none of the three languages is offered the shop's.
   const office = await fetch(`${shop.url}/admin-login`, { headers: { 'accept-language': 'de' } })
   expect(await office.text()).toContain('<html lang="fr"')
   const products = (await (await fetch(`${shop.url}/api/products`)).json()) as { title: string }[]
@@ -101,7 +101,7 @@ test('in French, on a phone: a new owner makes the shop her own, from the first 
   await expect(page.getByRole('contentinfo')).toContainText('0661223344')
   await expect(page.getByRole('contentinfo')).toContainText('Sétif, Algérie')
   await expect(page.getByText('Maillot du quartier').first()).toBeVisible()
-  // She gave no street, email, networks and place on the map: the example's are not hers.
+  // The owner gave no street, email, networks and map: those of the example must not appear.
   for (const path of ['/fr', '/fr/contact', '/fr/about']) {
     await page.goto(path)
     await expect(page.getByRole('contentinfo')).toContainText('Sétif, Algérie')
@@ -160,7 +160,7 @@ stockedTest(
     await signIn(page)
     await expect(heading(page, arabic.name.title)).toBeVisible()
     await see('the first step')
-    // Nothing was typed: the step is left as it is.
+    // Nothing was typed, so the step stays as it is.
     await button(page, arabic.next).click()
     await expect(heading(page, arabic.contact.title)).toBeFocused()
     await see('phone and wilaya')
@@ -195,7 +195,7 @@ stockedTest(
     await expect(heading(page, words.ordersTexts.title)).toBeVisible()
     await read('the orders after the guide')
 
-    // Finished for everybody: another device is not led through it.
+    // The guide is finished for everybody: another device does not open it.
     const other = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
     await other.addCookies([{ name: 'language', value: 'ar', url: shop.url }])
     const tab = await other.newPage()

@@ -54,16 +54,16 @@ test('confirmed orders leave once: a commune is corrected, a double press hands 
   await expect(page.getByText('written: el-khrob')).toBeVisible()
   await expect(page.getByText('2 parcels')).toBeVisible()
   await expectNoViolationsInEither(page, 'orders to hand over, one to correct')
-  // 'Ain' may be several communes of Constantine; one press says which.
+  // 'Ain' may be several communes of Constantine; one press chooses.
   await button('Ain Smara').click()
   await expect(page.getByText('3 parcels')).toBeVisible()
-  // The third one stays here.
+  // The third order stays in the shop.
   const [one, two, three] = await orders()
   const box = page.getByRole('checkbox', { name: `Hand over order ${three?.number}` })
   await box.uncheck()
   await page.reload()
   await expect(box).not.toBeChecked()
-  // Somebody else confirms a fourth one: it is listed, and does not leave with the others by itself.
+  // Somebody else confirms a fourth order: it is listed, but not selected by itself.
   await expect(button('Hand over')).toBeEnabled()
   await orderByWeb(shop.url, jersey, 1)
   const fourth = (await orders()).at(-1)

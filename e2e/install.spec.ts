@@ -53,7 +53,7 @@ test('the shop shows itself before it is installed, on phones and on larger scre
   expect([...forms].toSorted()).toEqual(['narrow', 'wide'])
 })
 
-/** Looks at three pages and comes back to the home page, as somebody who stays a while. */
+/** Looks at three pages and returns to the home page, like a visitor who stays a while. */
 async function lookAround(page: Page): Promise<void> {
   await hydrated(page)
   const header = page.getByRole('navigation', { name: 'Main menu' })
@@ -63,7 +63,7 @@ async function lookAround(page: Page): Promise<void> {
   }
 }
 
-/** As a browser that can install the shop; headless ones never offer it. */
+/** Simulates a browser that offers to install the shop; headless ones never do. */
 const OFFER = `addEventListener('load', () => {
   const offer = new Event('beforeinstallprompt', { cancelable: true })
   offer.prompt = () => { window.browserAsked = true }

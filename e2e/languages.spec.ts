@@ -8,7 +8,7 @@ import { shopKept } from './support/kept-shop.ts'
 import { BUTTON, choose, cookie, expectLanguage, kept, NAMES } from './support/languages.ts'
 import { pickProduct } from './support/shop-calls.ts'
 
-/** The offer on a page, in French. */
+/** The offer of another language on a page, in French. */
 const offer = (page: Page) => page.getByRole('complementary', { name: 'Langue' })
 
 test(
@@ -39,7 +39,7 @@ test(
     await expectLanguage(page, 'ar')
     await expect(page.getByRole('textbox', { name: 'الاسم الكامل' })).toHaveValue('Amine Bouzid')
 
-    // The choice is every tab's, and a tab in another language goes on in it.
+    // The choice holds in every tab: a tab in another language continues in the chosen one.
     const other = await page.context().newPage()
     await other.goto('/')
     await expect(other).toHaveURL(`${shop.url}/ar`)
@@ -81,7 +81,7 @@ test.describe('in a French browser', () => {
     await expectLanguage(page, 'en')
     await expect(offer(page)).toHaveAttribute('lang', 'fr')
     expect(await offer(page).evaluate((aside) => getComputedStyle(aside).position)).toBe('fixed')
-    // Of the answer of the server nothing depends on the browser's language.
+    // The server's answer does not depend on the language of the browser.
     expect(await (await page.request.get('/about')).text()).not.toContain('Voir la boutique')
 
     await page.keyboard.press('Tab')
@@ -94,7 +94,7 @@ test.describe('in a French browser', () => {
     await expectLanguage(page, 'fr')
     expect(await cookie(page)).toBe('fr')
 
-    // Chosen: the start page opens in it, and no English page asks again.
+    // After a choice the start page opens in it, and no English page asks again.
     await page.goto('/')
     await expect(page).toHaveURL(`${shop.url}/fr`)
     await page.goto('/about')
@@ -113,7 +113,7 @@ test.describe('in a French browser', () => {
       await expect(offer(page)).toBeVisible()
       await page.goto('/products')
       await expect(offer(page)).toBeVisible()
-      // Somebody who orders is asked nothing.
+      // A visitor who is ordering is not asked.
       await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
       await expect(page.getByRole('heading', { level: 1, name: /cart/i })).toBeVisible()
       await expect(offer(page)).toHaveCount(0)
@@ -180,7 +180,7 @@ for (const [language, scripts] of [
     for (const path of ['', '/products', '/contact', '/cart']) {
       await page.goto(`${language === 'en' ? '' : `/${language}`}${path}` || '/')
       await hydrated(page)
-      // The footer has the names of all languages.
+      // The footer contains the names of all languages.
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       await expect(
         page.getByRole('contentinfo').getByRole('link', { name: NAMES.ar }),
@@ -221,7 +221,7 @@ test(
     await expect(page).toHaveURL(`${shop.url}/fr?from=chat`)
     await expectLanguage(page, 'fr')
 
-    // Back on the network, Arabic comes and stays.
+    // When the network is back, Arabic loads and stays.
     await shop.restart()
     await choose(page, 'fr', 'ar')
     await expectLanguage(page, 'ar')
@@ -233,7 +233,7 @@ test(
   'the installed app starts in the language chosen since, else in its own, also without a network',
   WITH_WORKER,
   async ({ page, shop }) => {
-    /** What the manifest says that the page in this language names. */
+    /** The manifest that the page in this language refers to. */
     async function readManifest(language: Language) {
       const text = await (
         await fetch(`${shop.url}${language === 'en' ? '/' : `/${language}`}`)
@@ -247,7 +247,7 @@ test(
     expect(french).toMatchObject({ id: '/', lang: 'fr', dir: 'ltr' })
     expect(await readManifest('ar')).toMatchObject({ id: '/', lang: 'ar', dir: 'rtl' })
 
-    // Installed from a French page, where nobody chose anything.
+    // Installed from a French page by somebody who chose no language.
     await page.goto(french.start)
     await expectLanguage(page, 'fr')
     await kept(page, 'shop', 'fr')
@@ -261,7 +261,7 @@ test(
     await page.goto(french.start)
     await expect(page).toHaveURL(`${shop.url}/ar`)
     await expectLanguage(page, 'ar')
-    // A link says its language.
+    // The language of a link takes precedence.
     await page.goto('/fr')
     await expectLanguage(page, 'fr')
   },

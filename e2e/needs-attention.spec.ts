@@ -73,13 +73,13 @@ test(
     const recount = note(page, `Count As sold, size ${size} again`)
     await expect(recount).toContainText('The stock may be 5 too low.')
 
-    // The gap ends by itself.
+    // The missing operation arrives, which ends the gap.
     await till.push([missing])
     await page.reload()
     await expect(oversell).toBeVisible()
     await expect(note(page, /is missing/)).toBeHidden()
 
-    // Another never comes: the owner closes it, after being asked.
+    // Another operation never arrives: the owner closes the gap, after a question.
     const lost = till.sale(other.product._id, 1, { size: other.size, at })
     await till.push([till.sale(other.product._id, 1, { size: other.size, at })])
     await page.reload()
@@ -93,7 +93,7 @@ test(
     await question.getByRole('button', { name: 'Close this gap' }).click()
     await expect(gap).toBeHidden()
 
-    // Done, taken back, and done again.
+    // Marked as done, taken back, and done again.
     await oversell.getByRole('button', { name: 'Done' }).click()
     await expect(oversell).toBeHidden()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -101,11 +101,11 @@ test(
     await oversell.getByRole('button', { name: 'Done' }).click()
     await expect(oversell).toBeHidden()
 
-    // The way to the shelf.
+    // The note links to the screen on which the shelf is counted.
     await recount.getByRole('link', { name: 'Count it now' }).click()
     await expect(page.getByRole('button', { name: `Edit stock of ${product.title}` })).toBeVisible()
 
-    // Kept for an outage, and says so.
+    // The list is stored for an outage, and says that it is not current.
     await openAttention(page)
     await expect(rejection).toBeVisible()
     await expectOfficeKept(page)

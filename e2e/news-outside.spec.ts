@@ -43,7 +43,7 @@ test('a program is connected, tested and told of an order; what did not get ther
   await signInByCalls(page, shop.url)
   await page.goto('/admin/settings/connections')
   await expect(page.getByText('No program is connected')).toBeVisible()
-  // A real receiver would have to be on the internet: the shop calls nobody inside its own network.
+  // A real receiver would have to be on the internet, because the shop calls no address inside its own network.
   await page.getByLabel('Address of the program').fill('https://127.0.0.1/kora')
   await page.getByLabel('An order was placed').check()
   await page.getByRole('button', { name: 'Add webhook' }).dblclick()

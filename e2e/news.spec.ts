@@ -9,7 +9,7 @@ test('a new order shows at once in every tab of an open back office, rings in on
   shop,
 }) => {
   const context = page.context()
-  // Counts tones and remembers the badge: nothing else shows either to a test.
+  // Counts tones and records the badge, neither of which a test can see otherwise.
   await context.addInitScript(() => {
     const heard = window as unknown as { tones: number; badge: number }
     heard.tones = 0
@@ -30,7 +30,7 @@ test('a new order shows at once in every tab of an open back office, rings in on
   await page.getByRole('heading', { level: 1 }).click()
   const other = await context.newPage()
   await other.goto('/admin/stock')
-  // It listens once it waits for the lock that the first tab has.
+  // The second tab follows once it waits for the lock that the first tab holds.
   const waits = () =>
     other.evaluate(async () => {
       const { pending = [] } = await navigator.locks.query()
@@ -62,7 +62,7 @@ test(
   'a device is notified after a press alone, says what of, and stops',
   WITH_WORKER,
   async ({ page, shop }) => {
-    // Chromium's headless build has no push service: this is what a browser with one does.
+    // Chromium's headless build has no push service: this simulates a browser that has one.
     await page.context().addInitScript(() => {
       const key = new Uint8Array(65)
       let held: PushSubscription | null = null
@@ -128,7 +128,7 @@ test(
     const registrationId = await registered
     const deliver = (data: string) =>
       tools.send('ServiceWorker.deliverPushMessage', { origin: shop.url, registrationId, data })
-    // Chromium's headless build shows none: this notes what the worker asks it to show.
+    // Chromium's headless build shows no notifications: this records what the worker asks it to show.
     const [worker] = context.serviceWorkers()
     if (worker === undefined) throw new Error('no worker')
     await worker.evaluate(() => {

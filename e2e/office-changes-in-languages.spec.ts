@@ -33,7 +33,7 @@ interface OfficeWalk extends Walk {
   dataDir: string
   admin: SignedIn
   jersey: Picked
-  /** The jersey as its list names it. */
+  /** The jersey's name in the list of products. */
   title: string
 }
 
@@ -86,7 +86,7 @@ async function seeCategory(walk: OfficeWalk): Promise<void> {
   await read('a category that cannot be saved any more')
 }
 
-/** A return of the open order, as far as its answer that is lost. */
+/** Records a return of the open order, up to the point where its answer is lost. */
 async function seeReturn({ page, words, see, read }: OfficeWalk): Promise<void> {
   const texts = words.orderReturnsTexts
   await button(page, texts.record).click()
@@ -153,7 +153,7 @@ async function seeCount(walk: OfficeWalk): Promise<void> {
   await read('a count that is right all the same')
 }
 
-/** Another product gets a size during a count, and is deleted under its open form. */
+/** Another product gets a size during a count, and is deleted while its form is open. */
 async function seeGoodsThatGo(walk: OfficeWalk): Promise<void> {
   const { page, language, words, url, dataDir, see, read } = walk
   const { product } = await pickProduct(url, 'Souliers', 1)
@@ -202,7 +202,7 @@ async function seeGoodsThatGo(walk: OfficeWalk): Promise<void> {
     .click()
 }
 
-/** The notes of a copied profile, of a fault in the program, of lost sales and of a deleted product. */
+/** The notes about a copied profile, a bug in the program, lost sales and a deleted product. */
 async function seeNotes(walk: OfficeWalk): Promise<void> {
   const { page, words, url, dataDir, admin, jersey, see } = walk
   const { product, size } = jersey
@@ -262,7 +262,9 @@ async function seeNotes(walk: OfficeWalk): Promise<void> {
   await see('the notes of a till that fails, exists twice and lost sales')
 }
 
-/** What waits on another device comes as a file: more sales than are listed, and entries of every outcome. */
+/**
+ * Imports a file of another device's waiting operations: more sales than are listed, and entries with every outcome.
+ */
 async function seeImport(walk: OfficeWalk): Promise<void> {
   const { page, words, url, admin, see, read } = walk
   const texts = words.waitingTexts
@@ -276,7 +278,7 @@ async function seeImport(walk: OfficeWalk): Promise<void> {
     ...sales,
     till.operation('stock-edit.v1', { productId: randomUUID(), stock: 4, expected: 1 }),
     till.operation('gift-card.v1', { amount: 100 }),
-    // More than the server reads of a push at all.
+    // Larger than any push that the server reads.
     till.operation('gift-card.v1', { note: 'x'.repeat(MAX_PUSH_BYTES) }),
   ].map((operation) => JSON.stringify(operation))
   const file = {

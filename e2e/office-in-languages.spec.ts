@@ -36,14 +36,14 @@ import {
 } from './support/walk.ts'
 import { titleIn } from './support/words.ts'
 
-// What needs no worker goes on without: installing it takes longer than most of these screens.
+// Without the service worker, which nothing here needs: installing it takes longer than most of these screens.
 test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
 
 const MINUTE = 60_000
 
 const search = (page: Page) => page.getByRole('main').getByRole('searchbox').first()
 
-/** Looks for what is not there. */
+/** Searches for something that does not exist. */
 async function findNothing({ page, read }: Walk, sentence: string): Promise<void> {
   await search(page).fill('zzzz')
   await expect(page.getByText(sentence)).toBeVisible()
@@ -51,7 +51,7 @@ async function findNothing({ page, read }: Walk, sentence: string): Promise<void
   await search(page).fill('')
 }
 
-/** A message, orders, and a till that sent what the owner has to look at. */
+/** Adds a message, orders, and a till whose sales need the owner's attention. */
 async function fillShop(
   { url, dataDir }: ShopServer,
   admin: SignedIn,
@@ -358,14 +358,14 @@ async function seeSettings(walk: Walk): Promise<void> {
   await see('a screen that is not there')
 }
 
-/** From here on the printer's settings ask who stands at the till. */
+/** From here on, the printer's settings ask who is at the till. */
 async function seeEnrolment({ page, words }: Walk): Promise<void> {
   const { enrol } = words.settingsTexts.devices
   await follow(page, '/admin/settings')
   await seeToast(page, enrol.done, () => button(page, enrol.action).click())
 }
 
-/** Ends at the till, which is there when nobody is signed in. */
+/** Logs out, and ends at the till, which works when nobody is signed in. */
 async function leave(walk: Walk, boot: Picked): Promise<void> {
   const { page, words, see, read } = walk
   const { shell, login } = words.adminTexts

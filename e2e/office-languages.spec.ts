@@ -47,7 +47,7 @@ test('the language is chosen at the login, in the menu and in Settings, and outl
   await expect(page).toHaveURL(/\/admin-login$/)
   await page.reload()
   await expectLanguage(page, 'ar')
-  // The shop on this device follows.
+  // The shop on this device is in the same language.
   await page.goto('/')
   await expect(page).toHaveURL(`${shop.url}/ar`)
 })

@@ -17,7 +17,7 @@ test('an order without stock is confirmed and shipped from its card, and new one
   await signInByCalls(page, shop.url)
   await page.goto('/admin')
 
-  // None is left: the answer says so, and the order stays as it is.
+  // No piece is left: the answer says so, and the order stays as it is.
   const card = page.getByRole('listitem').filter({ hasText: 'Order 1' })
   await expect(card).toContainText('Stock not taken')
   await card.getByRole('button', { name: 'Confirm order 1' }).dblclick()
@@ -36,7 +36,7 @@ test('an order without stock is confirmed and shipped from its card, and new one
   await expect(card).not.toContainText('Stock not taken')
   expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 1)
 
-  // The panel says how it is sent; what is told on a phone covers neither its sums nor its buttons.
+  // The panel shows the type of delivery. On a phone the toast covers neither its sums nor its buttons.
   await card.getByRole('button', { name: /^Yacine Web/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Order Details' })
   await expect(sheet.getByText('Home Delivery')).toBeVisible()
@@ -49,7 +49,7 @@ test('an order without stock is confirmed and shipped from its card, and new one
   expect((toast?.y ?? Infinity) + (toast?.height ?? 0)).toBeLessThan(total?.y ?? 0)
   await sheet.getByRole('button', { name: 'Close' }).click()
 
-  // The first page follows by itself, a later one stays and says how many came in.
+  // The first page shows new orders by itself; a later page stays, and says how many have arrived.
   for (let n = 0; n < 5; n += 1) await orderByWeb(shop.url, jersey, 1)
   await networkIsBack(page)
   await expect(page.getByText('Order 7', { exact: true })).toBeVisible()

@@ -74,7 +74,7 @@ test('a search that finds more than a thousand says so, and its pages end there'
   await pageOf(page, 100).click()
   await expect(card(page, 'Amine Client 2')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
-  // A link from further back, when the search still found fewer.
+  // A link to a later page than the search has by now.
   await page.goto(`${shop.url}/admin?search=am&page=300`)
   await expect(page).toHaveURL(/page=100$/)
   await search(page).fill('client 77')
@@ -115,14 +115,15 @@ test(
     await expect(page.getByText('No connection: you can go on typing')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Commune' })).toHaveValue('Zouaghi')
 
-    // Not one whose button lies under the question's: the second of two quick presses there would be taken for a double one.
+    // Not the order whose button is under the question's: the second of two quick presses there would count as a
+    // double press.
     await page.getByRole('button', { name: 'Delete order 4' }).click()
     await alert(page, 'Are you sure?').getByRole('button', { name: 'Delete' }).click()
     const notDeleted = alert(page, 'Failed to delete the order!')
     await expect(notDeleted).toContainText('Deleting an order needs the connection.')
     await notDeleted.getByRole('button', { name: 'OK' }).click()
 
-    // Never opened, and yet found: the newest orders are kept.
+    // This order was never opened, but is found without a connection, because the newest orders are stored.
     await search(page).fill('amine')
     await expect(cards(page)).toHaveCount(1)
     await expect(page.getByText(/Shown as kept here, as of .*\d\d:\d\d\./)).toBeVisible()

@@ -12,7 +12,7 @@ interface Sold {
   quantity: number
 }
 
-/** A web order that was shipped: the customer has its pieces. */
+/** A web order that was shipped, so that the customer has its goods. */
 async function shippedOrder(url: string, token: string, sold: readonly Sold[]): Promise<OrderJson> {
   const headers = {
     'Content-Type': 'application/json',
@@ -46,7 +46,7 @@ async function shippedOrder(url: string, token: string, sold: readonly Sold[]): 
   return order
 }
 
-/** Somebody else's return, straight to the server. */
+/** Records somebody else's return by a call. */
 async function returnElsewhere(url: string, token: string, of: OrderJson, quantity: number) {
   const [line] = of.products
   const answer = await fetch(`${url}/api/orders/${of._id}/returns`, {
@@ -73,7 +73,7 @@ async function openReturn(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
-/** Counts the requests that record a return. */
+/** Counts the requests that record a return, from now on. */
 function countReturns(page: Page): { sent: number } {
   const count = { sent: 0 }
   page.on('request', (request) => {
@@ -82,7 +82,7 @@ function countReturns(page: Page): { sent: number } {
   return count
 }
 
-/** The next return is recorded, and its answer is lost. */
+/** Makes the server record the next return, but loses its answer. */
 async function loseNextAnswer(page: Page): Promise<void> {
   await page.route(
     RETURNS,
@@ -112,13 +112,13 @@ test.describe('at the desk', () => {
     await openReturn(page)
     const price = (await readOrders(shop.url, token))[0]?.products[0]?.price ?? 0
 
-    // Nothing chosen is said, and not sent.
+    // Without a choice the form says so, and sends nothing.
     const returns = countReturns(page)
     await dialog(page).getByRole('button', { name: 'Record a return' }).click()
     await expect(dialog(page).getByRole('alert')).toContainText('Choose at least one piece')
     expect(returns.sent).toBe(0)
 
-    // Two of three jerseys back on the shelf at their price, the boots written off for less.
+    // Two of three jerseys return to the shelf at their price; the boots are written off for less.
     const more = dialog(page).getByRole('button', { name: /^One more: .*/ })
     await more.first().click()
     await more.first().click()
@@ -136,7 +136,7 @@ test.describe('at the desk', () => {
       .fill('Defective')
     await expect(record(page)).toHaveText(`Record return: ${dinars(2 * price + 100.5)} DA`)
 
-    // What was entered is not lost unasked, nor by a reload.
+    // What was entered is not lost without a question, nor by a reload.
     const question = alert(page, 'Leave without saving?')
     await page.keyboard.press('Escape')
     await question.getByRole('button', { name: 'Keep editing' }).click()
@@ -153,7 +153,7 @@ test.describe('at the desk', () => {
     expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 1)
     expect(await readQuantity(shop.url, boots)).toBe(boots.quantity - 1)
 
-    // The last piece, by a double press.
+    // The last piece, with a double press.
     await page.getByRole('button', { name: 'Record a return' }).click()
     await expect(dialog(page).getByText('2 came back before')).toBeVisible()
     await expect(dialog(page).getByText('None left to return')).toBeVisible()
@@ -205,7 +205,7 @@ test.describe('on a phone', () => {
     await seeToast(page, 'Return recorded.', () => record(page).click())
     expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 3)
 
-    // Other content after a lost answer: what was recorded counts, and only the rest is entered.
+    // After a lost answer the entry is changed: what was recorded counts, and only the rest is entered.
     const sheet = page.getByRole('dialog', { name: 'Order Details' })
     await expect(sheet.getByText('1 came back')).toBeVisible()
     await sheet.getByRole('button', { name: 'Record a return' }).click()
@@ -234,7 +234,7 @@ test.describe('on a phone', () => {
     const { token } = await signInByCalls(page, shop.url)
     const order = await shippedOrder(shop.url, token, [{ picked: jersey, quantity: 3 }])
     await page.goto('/admin')
-    // The list brings no news, so that the dialog hears of the other return by the refusal.
+    // Without news from the list, the dialog learns of the other return only by the refusal.
     await openReturn(page)
     await page.route('**/api/orders?*', () => undefined)
     await dialog(page).getByRole('button', { name: 'All pieces' }).click()
@@ -250,7 +250,7 @@ test.describe('on a phone', () => {
     await expect(piecesOf(page, jersey)).toHaveValue('1')
     expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 1)
 
-    // The last one goes to somebody else as well: there is nothing to record any more.
+    // Somebody else returns the last piece as well, so nothing is left to record.
     await returnElsewhere(shop.url, token, order, 1)
     await record(page).click()
     await expect(refused).toContainText('No piece of this order can come back any more.')
@@ -283,7 +283,7 @@ test('a return and its question stay in front when the tablet is turned', async 
   await openReturn(page)
   await dialog(page).getByRole('button', { name: 'All pieces' }).click()
 
-  // A press that reaches its button proves that nothing lies above it.
+  // A press that reaches its button proves that nothing covers it.
   await turn(true)
   await dialog(page)
     .getByRole('button', { name: /^One less: / })

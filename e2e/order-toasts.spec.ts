@@ -37,7 +37,7 @@ async function fillOrder(page: Page): Promise<void> {
   await page.locator('[name="commune"]').fill('Hydra')
 }
 
-/** The texts of the buttons in the page that the toast lies on. */
+/** The labels of the page's buttons that the toast covers. */
 function coveredButtons(toast: Locator): Promise<string[]> {
   return toast.evaluate((element) => {
     const lies = element.getBoundingClientRect()
@@ -53,7 +53,7 @@ function coveredButtons(toast: Locator): Promise<string[]> {
   })
 }
 
-/** Long after any sentence has gone by itself. */
+/** Longer than any toast stays. */
 const GONE_MS = 10_000
 
 for (const [language, { product }, { acceptFirst }] of TEXTS) {
@@ -80,7 +80,7 @@ for (const [language, { product }, { acceptFirst }] of TEXTS) {
       await page.setViewportSize(size)
       await setPrice(shop.url, token, 450 - index)
       await order.click()
-      // The refusal, and once the page has heard of the new price, what is to be accepted first.
+      // First the refusal; when the page knows the new price, what must be accepted.
       await expect(toast).toHaveAttribute('data-mounted', 'true')
       expect(await coveredButtons(toast), `${size.width}`).toEqual([])
       await expect(accept).toBeVisible()
@@ -90,7 +90,7 @@ for (const [language, { product }, { acceptFirst }] of TEXTS) {
       await expect(toast).toContainText(acceptFirst)
       expect(await coveredButtons(toast), `${size.width}`).toEqual([])
       await passTime()
-      // Back to an order that can be sent, for the next width.
+      // Makes the order acceptable again, for the next width.
       await accept.click()
       await expect(accept).toHaveCount(0)
     }

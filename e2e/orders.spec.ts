@@ -15,7 +15,7 @@ import {
 import { countShelf, pickProduct, readOrders, readQuantity } from './support/shop-calls.ts'
 import { seeToast } from './support/toast.ts'
 
-/** Another admin's edit straight to the server. */
+/** Another admin's change of a status, by a call. */
 async function changeStatus(url: string, token: string, of: OrderJson, status: string) {
   const answer = await fetch(`${url}/api/orders/${of._id}`, {
     method: 'PUT',
@@ -45,7 +45,7 @@ test.describe('at the desk', () => {
     await addOrdersOf('Old Client', 5, shop.dataDir)
     await openBackOffice(page, shop.url)
 
-    // Ten a page beside the panel; the address keeps page, search, filters and the open order.
+    // Ten on a page beside the panel. The address contains page, search, filters and the open order.
     await expect(cards(page)).toHaveCount(10)
     await pageOf(page, 2).click()
     await expect(cards(page)).toHaveCount(2)
@@ -84,7 +84,7 @@ test.describe('at the desk', () => {
     await expect(panel.getByText('Pending', { exact: true }).first()).toBeVisible()
     await panel.getByRole('button', { name: 'Edit Details' }).click()
 
-    // What is missing is said in one alert, and beside its field.
+    // One alert names the missing fields, and each is marked.
     const name = panel.getByRole('textbox', { name: 'Full Name' })
     await name.fill('')
     await panel.getByRole('textbox', { name: 'Phone Number' }).fill('12')
@@ -98,7 +98,7 @@ test.describe('at the desk', () => {
     await invalid.getByRole('button', { name: 'OK' }).click()
     await expect(name).toHaveAccessibleDescription('Full name is required')
 
-    // A product is found without its accents, needs a size, and comes in at its price.
+    // A product is found without accents, needs a size, and is added at its price.
     await name.fill('Chérif <Benali>')
     await panel.getByRole('textbox', { name: 'Phone Number' }).fill('+213 660-00-00-02')
     await panel.getByRole('combobox', { name: 'City' }).selectOption('Bejaia')
@@ -115,7 +115,7 @@ test.describe('at the desk', () => {
     await quantity.press('Tab')
     await panel.getByRole('textbox', { name: /^Unit price/ }).fill('1000.50')
     await expect(panel.getByText('3 501.50 DA')).toBeVisible()
-    // The other type costs more, and shows so before it is saved; the first one again.
+    // The other type costs more, which is shown before saving. Then the first type is chosen again.
     const type = panel.getByRole('combobox', { name: 'Shipping Type' })
     await type.selectOption('Home Delivery')
     await expect(panel.getByRole('textbox', { name: 'Shipping Cost' })).toHaveValue(/^850\.00\sDA$/)
@@ -131,7 +131,7 @@ test.describe('at the desk', () => {
     await seeToast(page, 'Order updated successfully!', () => save.dblclick())
     const edit = panel.getByRole('button', { name: 'Edit Details' })
     await expect(edit).toBeVisible()
-    // The order was saved before the second press of a slow double-click, which falls on what stands there now.
+    // The order is saved before the second press of a slow double-click, which lands on what has appeared there.
     await page.mouse.move(spot.x + spot.width / 2, spot.y + spot.height / 2)
     await page.mouse.down({ clickCount: 2 })
     await page.mouse.up({ clickCount: 2 })
@@ -141,7 +141,7 @@ test.describe('at the desk', () => {
     expect(puts).toHaveLength(1)
     expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - NAMES.length - 2)
 
-    // A status without opening the form; the pieces are back.
+    // Changes a status without opening the form. The pieces return to the shelf.
     await search(page).fill('benali')
     await panel.getByRole('combobox', { name: 'Status' }).selectOption('Cancelled')
     await panel.getByRole('button', { name: 'Update' }).click()
@@ -171,7 +171,7 @@ test.describe('at the desk', () => {
     const token = await openBackOffice(page, shop.url)
     const gone = await pickProduct(shop.url, 'Souliers', 1)
     await countShelf(shop.url, token, gone.product, 0)
-    // Opening the page asks for what has changed since.
+    // Opening the page pulls what has changed since.
     await page.reload()
     await card(page, 'Amine').click()
     await page.getByRole('button', { name: 'Edit Details' }).click()
@@ -219,7 +219,7 @@ test('a new store order stays in front of an open order when the tablet is turne
 
   await page.setViewportSize({ width: 820, height: 1180 })
   await expect(page.locator('dialog[open]').filter({ hasText: 'Order Details' })).toHaveCount(1)
-  // A press that reaches its button proves that nothing lies above it.
+  // A press that reaches its button proves that nothing covers it.
   await sizes.getByRole('button', { name: new RegExp(`^${jersey.size}(?![\\dA-Z])`) }).click()
   await expect(sizes).toBeHidden()
   await sale.getByRole('button', { name: 'Close' }).click()
@@ -250,12 +250,12 @@ test.describe('on a phone', () => {
     const question = alert(page, 'Leave without saving?')
     await sheet.getByRole('button', { name: 'Close' }).click()
     await question.getByRole('button', { name: 'Keep editing' }).click()
-    // The browser closes on a second Escape what refused the first one.
+    // On a second Escape the browser closes a dialog that has refused the first.
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape')
     if (await question.isVisible())
       await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(sheet.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Amine Bouzid')
-    // Turned on its side the sheet becomes a panel, and back.
+    // When the device is turned, the sheet becomes a panel, and back.
     await page.setViewportSize({ width: 1100, height: 600 })
     const panel = page.getByRole('complementary', { name: 'Order Details' })
     await expect(panel.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Amine Bouzid')
@@ -277,7 +277,7 @@ test.describe('on a phone', () => {
     const [saved] = await readOrders(shop.url, token)
     expect(saved).toMatchObject({ fullName: 'Amine Bouzid', status: 'Confirmed' })
 
-    // Also a status that was only chosen, in the view, when the list was loaded anew meanwhile.
+    // The same for a status that is only chosen, not saved, when the list is loaded again meanwhile.
     const status = sheet.getByRole('combobox', { name: 'Status' })
     await status.selectOption('Returned')
     await changeStatus(shop.url, token, { ...placed, fullName: 'Amine Bouzid' }, 'Shipped')

@@ -19,12 +19,14 @@ import {
 } from './support/shop-calls.ts'
 import { expect, test } from './support/tablet.ts'
 
-/** OUTAGE=long: the full size; else a tenth of it, which takes the same way. */
+/** OUTAGE=long runs the full size; otherwise a tenth of it is run. */
 const SCALE = process.env['OUTAGE'] === 'long' ? 10 : 1
 const SALES = 100 * SCALE
 const COUNTS = 20 * SCALE
 const RELOADS = 2
-/** Pushes that fail, one in each way: more could all be one till's, which waits twice as long before each next try. */
+/**
+ * Pushes that fail, one in each way. With more, all could be of one till, which doubles its wait after each failure.
+ */
 const LOST = 2
 
 test('two tills after days without a connection: nothing lost, nothing twice, the stock true', async ({
@@ -72,7 +74,7 @@ test('two tills after days without a connection: nothing lost, nothing twice, th
   for (const page of pages) await networkIsBack(page)
   for (const page of pages)
     await page.waitForFunction(() => Reflect.get(window, 'progressSeen') === true)
-  // The next customer does not wait for it.
+  // The next customer must not wait for it.
   const [first] = pages
   if (first) receipts.push(await ringUp(first, boot))
   for (const page of pages) await expectEverythingSent(page)
@@ -84,7 +86,7 @@ test('two tills after days without a connection: nothing lost, nothing twice, th
   const numbers = sold.map((order) => order.receiptNumber)
   expect(new Set(numbers).size).toBe(numbers.length)
   expect(numbers).toEqual(expect.arrayContaining(receipts))
-  // Read where it may stand below zero; shoppers are told none.
+  // Read with a token, because shoppers do not see negative stock.
   for (const page of pages) {
     expect(await countWaiting(page)).toBe(0)
     expect(await readTable(page, 'rejected')).toEqual([])
@@ -98,7 +100,7 @@ test('two tills after days without a connection: nothing lost, nothing twice, th
   await link.close()
 })
 
-/** Notes in the page that the till counted up what it sends: between two looks that may begin and be over. */
+/** Records in the page whether the till showed its progress, which may begin and end between two checks. */
 async function noteProgress(page: Page): Promise<void> {
   await page.evaluate(() => {
     new MutationObserver(() => {
@@ -108,7 +110,7 @@ async function noteProgress(page: Page): Promise<void> {
   })
 }
 
-/** Pieces of a size as the back office is told, also below zero. */
+/** The quantity of a size as the back office sees it, which may be negative. */
 async function readCounterQuantity(
   url: string,
   token: string,

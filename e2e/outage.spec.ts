@@ -41,7 +41,7 @@ test('sales and counts of an outage reach the server once each, through reload a
     await ringUp(page, jersey, 1),
   ]
   expect(new Set(receipts).size).toBe(3)
-  // Counted on the shelf by someone who knows of the four sales: one more than the tablet shows.
+  // Counted by somebody who knows of the four sales: one more than the tablet shows.
   await countStock(page, jersey, jersey.quantity - 4 + 1)
   await expect.poll(() => countWaiting(page)).toBe(4)
 
@@ -63,7 +63,7 @@ test('sales and counts of an outage reach the server once each, through reload a
   const sales = orders.filter((order) => order.origin === 'store')
   expect(sales.map((order) => order.receiptNumber).toSorted()).toEqual(receipts.toSorted())
   expect(orders).toHaveLength(4)
-  // What it was, less one of the web and four of the store, and one more found on the shelf.
+  // The original quantity, minus one sold on the web and four in the shop, plus one more found on the shelf.
   expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 1 - 4 + 1)
   expect(await readProblems(shop.dataDir)).toEqual([])
 
@@ -78,7 +78,7 @@ test('sales and counts of an outage reach the server once each, through reload a
       .first(),
   ).toContainText(String(jersey.quantity - 4))
 
-  // The same bytes once more change nothing and answer the first outcomes.
+  // The same bytes sent again change nothing, and get the first outcomes.
   const sent = pushes.find((push) => push.operations.length > 0)
   const again = await fetch(`${shop.url}/api/sync/push`, {
     method: 'POST',

@@ -69,7 +69,7 @@ test('a parcel is followed until it comes back, and is scanned in: whole, in par
   await takeSession(page, owner)
   await page.goto('/admin/parcels')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
-  // What somebody else says of a parcel is shown without a reload.
+  // A change by somebody else is shown without a reload.
   await call(`/api/parcels/${list[1]?._id}/tracking`, 'PUT', { tracking: 'RA-222' })
   await expect(page.getByText('RA-222')).toBeVisible()
   await page.getByRole('link', { name: `Order ${one}`, exact: true }).click()

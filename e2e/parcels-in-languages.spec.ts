@@ -20,7 +20,7 @@ import {
 
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, serviceWorkers: 'block' })
 
-/** The first courier: there is none, a form with mistakes, the one that was added. */
+/** The first courier: the empty list, a form with errors, and the courier that was added. */
 async function seeCouriers(walk: Walk): Promise<void> {
   const { page, words, see } = walk
   const { couriersTexts: texts, parcelsTexts } = words
@@ -85,7 +85,7 @@ async function seeCalls({ page, words, see }: Walk): Promise<void> {
   await expect(page.getByText(texts.none, { exact: true })).toBeVisible()
   await see('the calls, of which there are none')
   await page.getByRole('link', { name: texts.toDesk, exact: true }).click()
-  // Its key stands beside it.
+  // The button's name also contains its key, so it is not matched exactly.
   await page.getByRole('button', { name: deskTexts.outcome['no-answer'] }).click()
   await expect(button(page, deskTexts.undo)).toBeVisible()
   await page.goto('/admin/statistics/calls')

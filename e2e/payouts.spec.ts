@@ -8,7 +8,7 @@ import { orderByWeb, pickProduct, readOrders, signUpOwner } from './support/shop
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'block' })
 
-/** Two orders that left with a courier, and calls in the owner's name. */
+/** Two orders that left with a courier, and a function for calls in the owner's name. */
 async function sendTwo(url: string) {
   const owner = await signUpOwner(url)
   const call = async (path: string, method: string, body?: object) => {
@@ -96,7 +96,7 @@ test('a payout from the courier’s file: two differences are named, and it is r
   await expect(page.getByText('Payout 1')).toBeVisible()
   await expect(page.getByText('Payout 2')).toBeHidden()
 
-  // Older payouts, page below page, while somebody records one: none is left out.
+  // Pages through older payouts while somebody records one: none is left out.
   const { payouts } = (await call('/api/payouts', 'GET')) as { payouts: object[] }
   const plain = { ...payouts[0], received: 0, expected: 0, reversal: null }
   let newest = 5

@@ -16,10 +16,10 @@ import {
   test,
 } from './support/till.ts'
 
-/** The jobs of a printer, from the first on. */
+/** The kinds of all jobs that a printer received, in order. */
 const kindsOf = (printer: TestPrinter) =>
   printer.jobs.map((job) => readEscPos(job).map(({ kind }) => kind))
-/** The text on the latest paper, its spaces as a person sees them. */
+/** The text on the latest paper, with plain spaces. */
 const lastPaper = (printer: TestPrinter) =>
   textOf(printer.jobs.at(-1) ?? Buffer.alloc(0)).replaceAll(/\s+/g, ' ')
 

@@ -52,7 +52,7 @@ test('a file of products says what it would do, is imported once though the answ
   await expect(page.getByText('Excel has shortened ‘Barcode’ to 6,14E+12.')).toBeVisible()
   await expectNoViolationsInEither(page, 'the preview of an import')
 
-  // Corrected, it names pictures that are nowhere; then their zip is added.
+  // The corrected file names pictures that are not there; then a zip with them is added.
   await chooseCsv(page, [
     `${CSV[0]};Images`,
     `${CSV[1]};"face.jpg; dos.jpg"`,
@@ -65,7 +65,7 @@ test('a file of products says what it would do, is imported once though the answ
   await expect(page.getByText('1 file of the zip')).toBeVisible()
   await expectNoViolationsInEither(page, 'the preview of an import with pictures')
 
-  // The line breaks after the first picture: the second alone is sent when it goes on.
+  // The connection breaks after the first picture: when the import continues, only the second is sent.
   const pictures: string[] = []
   await page.route('**/api/products/import/pictures', async (route) => {
     pictures.push(route.request().url())
@@ -75,7 +75,7 @@ test('a file of products says what it would do, is imported once though the answ
   await importing.click()
   await expect(page.getByText('what was saved already is not saved twice')).toBeVisible()
 
-  // The answer is lost on the way, and the same press again is the same import.
+  // The answer is lost, and pressing again sends the same import.
   await page.route('**/api/products/import', async (route) => {
     await route.fetch()
     await route.abort()

@@ -3,7 +3,7 @@ import { communeField } from './support/commune.ts'
 import { orderByWeb, pickProduct, signUpByCalls } from './support/shop-calls.ts'
 import { type Article, expect, test, type StockedShop } from './support/stocked-shop.ts'
 
-// The pictures are made up here, where a service worker would go past.
+// The test serves the pictures. A service worker's requests would bypass it.
 test.use({ serviceWorkers: 'block' })
 
 const PHONE = { width: 390, height: 844 }
@@ -25,7 +25,7 @@ async function openProduct(page: Page, shop: StockedShop): Promise<void> {
     }),
   )
   await page.goto(`${shop.url}/product/${shop.ids[0]}`)
-  // The rest of the catalogue is here too.
+  // The rest of the catalogue has been loaded as well.
   await expect(page.getByRole('heading', { name: 'More Maillots' })).toBeVisible()
 }
 

@@ -10,7 +10,7 @@ import { AZERTY, scan } from './support/till.ts'
 import { seeToast } from './support/toast.ts'
 
 const TITLE = 'Maillot Été تونس 2026'
-/** As labels name it: set apart, so that its Arabic letters do not reorder the words around it. */
+/** The title as labels contain it: isolated, so that its Arabic letters do not reorder the words around it. */
 const NAME = `\u2068${TITLE}\u2069`
 
 async function picture(name: string, colour: string) {
@@ -33,7 +33,7 @@ async function openProducts(
   const page = await context.newPage()
   await signIn(page)
   await page.goto('/admin/products')
-  // Where a panel stands beside the list there is room for more.
+  // With a panel beside the list, there is room for more.
   const onPage = viewport.width < 1024 ? 5 : 10
   await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(onPage)
   return page
@@ -85,7 +85,7 @@ test('the owner adds a product, shoppers see it; it is changed, put on sale and 
   await page.getByLabel('Add images').setInputFiles(files)
   await page.getByRole('button', { name: 'Move image 2 earlier' }).click()
   await expectNoViolationsInEither(page, 'a new product')
-  // Pressed twice in a moment: one product.
+  // Pressed twice at once: one product is created.
   await seeToast(page, 'Product created successfully!', () =>
     page.getByRole('button', { name: 'Create Product' }).dblclick(),
   )
@@ -104,7 +104,7 @@ test('the owner adds a product, shoppers see it; it is changed, put on sale and 
     .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0)
 
-  // Accents do not matter; the search and the open form stand in the address.
+  // Accents do not matter. The address contains the search and the open form.
   await page.getByRole('searchbox').fill('ete تونس')
   await edit(page, NAME).click()
   await expect(page).toHaveURL(new RegExp(`(?=.*search=)(?=.*product=${created?._id})`))
@@ -138,7 +138,7 @@ test('a code scanned into the form is kept as the till reads it, on a French key
   const page = await openProducts(browser, shop.url)
   await page.getByRole('button', { name: 'New Product' }).click()
   await fillIn(page)
-  // Into another field: taken out of it, and nothing is sent.
+  // The text moves to another field, and nothing is sent.
   await title(page).focus()
   await scan(page, '6130000000019', AZERTY)
   await expect(title(page)).toHaveValue(TITLE)
@@ -176,7 +176,7 @@ test('what was typed outlives an outage, a reload and a change elsewhere', async
   await expect(failed.getByText(/Please check your connection/)).toBeVisible()
   await failed.getByRole('button', { name: 'OK' }).click()
 
-  // Leaving asks first; staying keeps the form.
+  // Leaving asks first, and staying keeps the form.
   await sheet.getByRole('button', { name: 'Close' }).click()
   const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await leave.getByRole('button', { name: 'Keep editing' }).click()

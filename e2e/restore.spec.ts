@@ -41,7 +41,7 @@ test('what a till sold after the backup comes back to the restored store by itse
   expect(await command('backup', shop.dataDir, file)).toContain('The store is backed up')
   receipts.push(await ringUp(page, jersey, 2))
   await expect.poll(() => countWaiting(page)).toBe(0)
-  // A shopper's order after the backup is what a restore loses.
+  // An order that a shopper places after the backup is lost by the restore.
   await orderByWeb(shop.url, jersey, 1)
   await expect(command('restore', shop.dataDir, file, '--force')).rejects.toThrow('is running')
 

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1280, height: 900 } })
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 
-/** Every refusal of a call: who may not ask must not be seen asking. */
+/** Collects every refused call: screens must not make calls that the role does not allow. */
 function collectRefusals(page: Page): string[] {
   const refused: string[] = []
   page.on('response', (response) => {
@@ -26,7 +26,7 @@ test('a seller has the till, stock to look at and the own account, and asks the 
   const boot = await pickProduct(shop.url, 'Souliers', 3)
   const refused = collectRefusals(page)
   await takeSession(page, await hire(shop.url, owner.token, 'seller'))
-  // The orders are the first screen of others.
+  // The first screen of other roles is the list of orders.
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin\/store-order$/)
   await openTill(page)

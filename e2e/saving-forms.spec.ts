@@ -6,7 +6,7 @@ import { signInByCalls } from './support/owner.ts'
 import { orderByWeb, pickProduct } from './support/shop-calls.ts'
 import { seeToast } from './support/toast.ts'
 
-// The forms of the back office while what they hold is on its way.
+// The forms of the back office while their contents are being sent.
 test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
 
 const field = (page: Page, name: RegExp | string) =>
@@ -71,7 +71,7 @@ test('a product whose answer comes late closes no other form', async ({ page, sh
   await edits(page).nth(1).click()
   await field(page, /^Price/).fill('5100')
   const held = await holdCalls(page, '/api/products/*', 'PUT')
-  // Twice in one moment.
+  // Twice at the same moment.
   await page
     .locator('form')
     .filter({ has: page.getByRole('button', { name: 'Update Product' }) })
@@ -89,7 +89,7 @@ test('a product whose answer comes late closes no other form', async ({ page, sh
   await seeToast(page, 'Product updated successfully!', () => held.letGo())
   await expect(page.getByRole('button', { name: 'Update Product' })).toBeEnabled()
   await expect(field(page, /^Price/)).toHaveValue('6200')
-  // Nor does it forget what is typed there.
+  // A reload does not lose what was typed either.
   await page.reload()
   await expect(field(page, /^Price/)).toHaveValue('6200')
 })
@@ -109,7 +109,7 @@ test('a category whose answer comes late closes no other form', async ({ page, s
   await expect(page.getByRole('button', { name: 'Edit Renamed' })).toBeVisible()
   await expect(title(page)).toHaveValue('Something new')
 
-  // Nor does a deletion that was asked for before.
+  // Nor does a deletion that was requested before.
   const deletions = await holdCalls(page, '/api/categories/*', 'DELETE')
   await edits(page).first().click()
   await leave(page).click()

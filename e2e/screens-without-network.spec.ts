@@ -4,14 +4,14 @@ import { beginTill, openTill, takeSession } from './support/owner.ts'
 import { signUpOwner } from './support/shop-calls.ts'
 import { expect, test } from './support/tablet.ts'
 
-/** Every screen by its address, and the heading it shows. */
+/** Every screen by its address, with its heading. They are opened in this order. */
 const SCREENS = [
   ['/admin', 'All Orders'],
   ['/admin/products', 'Products'],
   ['/admin/categories', 'Categories'],
   ['/admin/stock', 'Stock Management'],
   ['/admin/stock/goods-in', 'Goods in'],
-  // Each is opened from the stock.
+  // Each of these is opened from the stock screen.
   ['/admin/stock', 'Stock Management'],
   ['/admin/stock/write-off', 'Write off'],
   ['/admin/stock', 'Stock Management'],
@@ -27,7 +27,7 @@ const SCREENS = [
   ['/admin/settings/connections', 'Settings'],
   ['/admin/settings/printer', 'Settings'],
   ['/admin/settings/shop', 'Settings'],
-  // Opened from the settings of the shop, and without a menu to go on from.
+  // Opened from the shop's settings. It has no menu that leads to other screens.
   ['/admin/guide', 'Your shop'],
 ] as const
 
@@ -46,7 +46,7 @@ async function expectScreen(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
-/** Files of every screen, by the build's own record. */
+/** The files of every screen, from the build's records. */
 async function screenFiles(): Promise<string[]> {
   const manifest = JSON.parse(await readFile('dist/pwa-records/office.json', 'utf8')) as Record<
     string,
@@ -65,13 +65,13 @@ test('every screen opens without a network after a visit of the till alone', asy
   const page = await tablet.open(shop.url)
   await beginTill(page, admin)
   await shop.kill()
-  // The browser's own cache is no promise: what the worker keeps must be enough.
+  // Disabled, because the worker's cache alone must be enough.
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.clearBrowserCache')
   await tablet.close()
 
   const later = await tablet.open(shop.url)
-  // Opened by its address, none needs the screen before it: each once.
+  // Opened directly by its address, each screen must work without the one before it.
   for (const [address, heading] of new Map(SCREENS)) {
     await later.goto(address)
     await expectScreen(later, heading)
@@ -100,7 +100,7 @@ test('an open till needs no file any more for the other screens', async ({ shop,
     })
     .toEqual([])
 
-  // As after an update that another tab took, with the network gone.
+  // Simulates an update that another tab took, while the network is down.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
   })

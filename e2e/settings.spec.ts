@@ -65,7 +65,7 @@ test(
 
     await elsewhere.setOffline(false)
     await tablet.getByRole('link', { name: 'Sign in to send 1 sale' }).click()
-    // The other tab is signed out as well, and goes on where it was once somebody signs in.
+    // The other tab is signed out as well, and returns to its screen when somebody signs in.
     await expect(office).toHaveURL('/admin-login')
     await expect(office.getByText('Authentication required. Please log in.')).toBeVisible()
     await tablet.getByLabel('Email').fill('owner@kora.example')
@@ -125,7 +125,7 @@ test('what is wrong with a new email or password is said, and nothing typed is l
   )
   await expect(page.getByText('You sign in with boss@kora.example.')).toBeVisible()
 
-  // Signed out in another tab, before this one noticed.
+  // The account was signed out in another tab, which this one has not noticed yet.
   await emailPanel(page).getByLabel('New Email').fill('late@kora.example')
   await emailPanel(page)
     .getByRole('button', { name: 'Update Email' })
@@ -170,7 +170,7 @@ test('who waits is approved or removed, who is in is removed, and a till gets a 
   await page.goto('/admin/settings')
   await page.getByRole('button', { name: 'Approve sara@kora.example' }).click()
   await expect(alert(page)).toContainText('sara@kora.example can sign in at once.')
-  // Whoever overlooks the choice gives the least.
+  // Whoever overlooks the choice gives the least rights.
   await expect(role(page, 'Seller')).toBeChecked()
   await expect(role(page, 'Seller')).toBeFocused()
   await role(page, 'Manager').check()
@@ -200,7 +200,7 @@ test('who waits is approved or removed, who is in is removed, and a till gets a 
   expect((await post('/api/admin/login', 'sara@kora.example')).status).toBe(401)
 
   await page.getByRole('link', { name: 'Register a new admin' }).click()
-  // Settings, which has an email too, stays until the page has come.
+  // The settings, which also have an email field, stay until the page has loaded.
   await expect(page).toHaveTitle('Register New Admin · Kora')
   await page.getByLabel('Email').fill('amine@kora.example')
   await page.getByRole('textbox', { name: /^Password/ }).fill('Goalkeeper3')
@@ -257,7 +257,7 @@ test('an owner gives a colleague a role and another one, which signs the colleag
   await page.getByLabel('Your own password').fill('Goalkeeper1')
   await pressTwice(page.getByRole('button', { name: 'Register', exact: true }))
   await expect(page.getByText('The new account can now login.')).toBeVisible()
-  // The next colleague is not a manager because this one was.
+  // The choice for the last colleague does not apply to the next one.
   await expect(role(page, 'Seller')).toBeChecked()
   expect(sent).toHaveLength(1)
   const manager = await logIn()
@@ -326,7 +326,7 @@ test('the only owner stays one, and an owner who gives up the role is signed out
   await role(page, 'Manager').check()
   await alert(page).getByLabel('Your password').fill('Goalkeeper1')
 
-  // The other owner is none any more, which this screen does not know.
+  // The other account is no longer an owner, which this screen does not know.
   const answer = await fetch(`${shop.url}/api/admin/accounts`, {
     headers: { Authorization: `Bearer ${owner.token}` },
   })
@@ -337,12 +337,12 @@ test('the only owner stays one, and an owner who gives up the role is signed out
   await expect(alert(page).getByRole('alert')).toContainText('This is the only owner of the shop')
   await expect(me).toContainText('The only owner, so it has to stay one.')
 
-  // And is one again: the same press is enough.
+  // The account becomes an owner again, and pressing again is enough.
   expect((await call('PUT', path, { role: 'owner' })).status).toBe(200)
   await change.click()
   await expect(page).toHaveURL('/admin-login')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  // Who signs out by a choice is not told that a login is required.
+  // Whoever logs out on purpose is not told that a login is required.
   await expect(page.getByText('Authentication required.')).toBeHidden()
   expect((await call('PUT', path, { role: 'seller' })).status).toBe(401)
 })

@@ -18,7 +18,7 @@ const test = base.extend<{ link: Awaited<ReturnType<typeof openFaultyLink>> }>({
   },
 })
 
-/** Paths of what any cache of this device holds and that is the portal's page. */
+/** Paths of entries in any cache of this device that hold the portal's page. */
 function foreignPaths(page: Page): Promise<string[]> {
   return page.evaluate(async (words) => {
     const found: string[] = []
@@ -33,7 +33,7 @@ function foreignPaths(page: Page): Promise<string[]> {
   }, PORTAL)
 }
 
-/** Notes in the page that an installation of the worker ended without one. */
+/** Records in the page that an installation of the worker failed. */
 const NOTE_FAILURE = `
 const register = navigator.serviceWorker.register.bind(navigator.serviceWorker)
 navigator.serviceWorker.register = async (...from) => {
@@ -66,7 +66,7 @@ for (const fault of ['portal', 'shorten'] as const) {
     await page.addInitScript(NOTE_FAILURE)
     await page.goto(link.url)
     await page.waitForFunction('window.installationFailed')
-    // The page goes on without.
+    // The page works without it.
     await expect(page.locator('#root')).not.toBeEmpty()
     expect(await foreignPaths(page)).toEqual([])
 
@@ -104,7 +104,7 @@ test('the till is whole only while each of its files is the one of the build', a
   expect(await askWorker(page, { type: 'keep-back-office' })).toEqual({ type: 'back-office-kept' })
   expect(await isWhole()).toBe(true)
 
-  // As an earlier version of the worker may have left it.
+  // A cache entry as an earlier version of the worker may have left it.
   await page.evaluate(async (words) => {
     const cache = await caches.open('kora-back-office')
     const script = (await cache.keys()).find(({ url }) => url.endsWith('.js'))
@@ -116,7 +116,7 @@ test('the till is whole only while each of its files is the one of the build', a
   expect(await foreignPaths(page)).toEqual([])
 })
 
-/** As the earlier release's worker: it shows what its cache holds for the shop's page, else the network's. */
+/** Behaves like the worker of an earlier release: serves the shop's page from its cache, else from the network. */
 const EARLIER_WORKER = `
 const CACHE = 'workbox-precache-v2-' + location.origin + '/'
 addEventListener('install', () => skipWaiting())
@@ -149,14 +149,14 @@ test('a device that keeps a portal’s page as the shop is healed by the next ve
   await pages.becomeVersion(2)
   await page.goto(shop.url)
   await expect(page.getByText(PORTAL)).toBeVisible()
-  // The browser finds the new version by itself, after the page was opened.
+  // The browser finds the new version by itself after the page is opened.
   await expect.poll(() => page.evaluate(hasNewer)).toBe(true)
   expect(await foreignPaths(page)).toEqual([])
   await page.reload()
   expect(await seen(page)).toBe('index.html 2')
 
-  // Once no page of the earlier version is open, the new one is in charge. A page that is opened in the midst of that
-  // change would keep the earlier one, or wait for it for minutes.
+  // The new version takes over when no page of the earlier one is open. A page opened at that very moment would use
+  // the earlier version, or wait for minutes.
   const devtools = await page.context().newCDPSession(page)
   const waiting = new Set<string>()
   const inCharge = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { findUpdate } from './support/find-update.ts'
 import { openInstalled } from './support/open-installed.ts'
 import { expect, test } from './support/shell-test.ts'
 
-/** Which source modules each built file holds. */
+/** The source modules of every built script, by its file. */
 /** Source modules of every built script, by its file. */
 async function readModules(): Promise<Record<string, string[]>> {
   const [shop, office] = await Promise.all(
@@ -82,7 +82,7 @@ test('a newer version brings the whole till with it, and waits', async ({ page, 
   await pages.becomeVersion(2)
   await findUpdate(page)
   await shop.takeAway()
-  // Beside the first page: with none left open, the newer version would take over by itself.
+  // Opened while the first page is still open: with no page left, the new version would take over by itself.
   const till = await page.context().newPage()
   await till.goto(`${shop.url}/admin/store-order`)
   expect(await seen(till)).toBe('admin.html 1')
@@ -146,7 +146,7 @@ test('the API and named files are had past the worker, which none waits for or w
   const answeredBy = (path: string) =>
     page.evaluate(async (asked) => {
       await fetch(asked).then((answer) => answer.text())
-      // The page may have had the file before, without the worker.
+      // The page may have loaded the file earlier, without the worker.
       const entry = performance.getEntriesByName(new URL(asked, location.origin).href).at(-1)
       return entry && Reflect.get(entry, 'workerFinalSourceType')
     }, path)
@@ -161,7 +161,7 @@ test('the API and named files are had past the worker, which none waits for or w
 
 test('a background sync wakes the open pages', async ({ page, shop }) => {
   await openInstalled(page, shop)
-  // Not waited for here, only listened from now on.
+  // Only starts listening; the result is awaited later.
   await page.evaluate(`void (window.woken = new Promise((resolve) => {
     navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data))
     navigator.serviceWorker.startMessages()

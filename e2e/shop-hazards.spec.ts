@@ -35,7 +35,7 @@ test('going back within the pause of a search leaves the search behind', async (
   await page.getByLabel('Category').selectOption({ label: 'Ballons' })
   await expect(page).toHaveURL(/category=/)
   await page.clock.install()
-  // From here on the pause lasts until it is told to end, however slow the machine.
+  // From here on the page's clock only moves when told to, however slow the machine is.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   await page.getByRole('searchbox').fill('maillot')
   await page.goBack()

@@ -13,7 +13,7 @@ const isDrawn = (picture: Locator) =>
 
 const strip = (page: Page) => page.getByRole('banner').getByText(/^You are offline/)
 
-/** How often a document was asked for: a page may be left before it is wholly loaded. */
+/** Counts how often a document was requested, because a page may be left before it has loaded completely. */
 function countLoads(page: Page): () => number {
   let loads = 0
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ test('what was seen once is there without the server: pages, a product, its pict
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await expect(strip(page)).toHaveCount(0)
 
-  // The browser itself sees nothing of it: its network is there.
+  // The browser does not notice that the server is gone, because its network is up.
   await shop.kill()
   expect(await page.evaluate('navigator.onLine')).toBe(true)
   await page.goto(shop.url)
@@ -57,7 +57,7 @@ test('what was seen once is there without the server: pages, a product, its pict
   await page.goto(`${shop.url}/cart`)
   await expect(page.getByRole('link', { name: product.title }).first()).toBeVisible()
 
-  // A picture that was never fetched is a drawing, not a broken one.
+  // A picture that was never loaded is replaced by a drawing instead of a broken image.
   await page.goto(`${shop.url}/product/${unseen.product._id}`)
   await expect(page.getByRole('heading', { level: 1, name: unseen.product.title })).toBeVisible()
   await expect(page.getByRole('main').locator('svg path').first()).toBeVisible()
@@ -82,14 +82,14 @@ test.describe('without a service worker', () => {
 
   test('a page whose file is gone is fetched again with one reload', async ({ page, shop }) => {
     const loads = countLoads(page)
-    // Asked for twice by one page: when the pointer comes near, and when the link is pressed.
+    // A page requests it twice: when the pointer comes near, and when the link is pressed.
     await page.route(/about-page-.*\.js$/, (route) =>
       loads() === 1 ? route.fulfill({ status: 404 }) : route.continue(),
     )
     await page.goto(shop.url)
     await hydrated(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
-    // The home page's own heading stands until then, under the new address.
+    // Until then the home page's heading stays, under the new address.
     await expect.poll(loads).toBe(2)
     await expect(page.getByRole('heading', { level: 1, name: /Kora/ })).toBeVisible()
     await expect(page).toHaveURL(`${shop.url}/about`)
@@ -123,7 +123,7 @@ test.describe('without a service worker', () => {
 
   test('a product pressed within the pause of a search is opened', async ({ page, shop }) => {
     const { product } = await pickProduct(shop.url, 'Maillots', 6)
-    // On its way for longer than the pause after which a search is written into the address.
+    // Delayed for longer than the pause after which a search is written into the address.
     await page.route(/\/product-page-.*\.js$/, async (route) => {
       await expect(page).toHaveURL(new RegExp(product._id))
       await page.evaluate('new Promise((resolve) => setTimeout(resolve, 400))')

@@ -15,7 +15,7 @@ import { seeToast } from './support/toast.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-/** From the home page to the order page, with two pieces of the jersey in the cart. */
+/** Goes from the home page to the order page, with two pieces of the jersey in the cart. */
 async function fillCart(page: Page, url: string, jersey: Picked): Promise<void> {
   await page.goto(url)
   await page.getByRole('link', { name: 'Show Articles' }).click()
@@ -75,7 +75,7 @@ test('when the answer to an order is lost, pressing again makes no second one', 
   await fillOrder(page)
   let lost = 0
   let losing = true
-  // All of them: the browser itself sends again what it lost on a connection it had used before.
+  // All calls fail, because the browser repeats by itself a call that failed on a reused connection.
   link.decide(({ method, path }) => {
     if (!losing || method !== 'POST' || path !== '/api/orders') return 'pass'
     lost += 1

@@ -22,7 +22,7 @@ const login = (page: Page) => page.getByRole('button', { name: /^(Login|Logging 
 const alert = (page: Page) => page.getByRole('alert')
 
 async function tryLogin(page: Page, typed = 'Goalkeeper2'): Promise<void> {
-  // The attempt before has ended: what is said is not of it.
+  // When the button has its label again, the last attempt has ended, and a message is from the next one.
   await expect(login(page)).toHaveText('Login')
   await email(page).fill('owner@kora.example')
   await password(page).fill(typed)
@@ -53,7 +53,7 @@ test('signing in leads to the page that was wished for, and a signed-in person i
   const token = await page.evaluate(() => localStorage.getItem('adminToken'))
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/admin-login')
-  // A copy of it opens nothing any more.
+  // A copy of the token is useless after the logout.
   const headers = { Authorization: `Bearer ${token}` }
   await expect
     .poll(async () => (await page.request.get('/api/orders', { headers })).status())
@@ -79,7 +79,7 @@ test('a tablet whose clock is a day ahead can be signed in on, also after a relo
   await expect(page.getByText('You sign in with owner@kora.example.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('You sign in with owner@kora.example.')).toBeVisible()
-  // Twelve hours later by the same clock the token has ended.
+  // After twelve hours on the same clock, the token has expired.
   await page.clock.setFixedTime(Date.now() + 36.1 * 3_600_000)
   await page.reload()
   await expect(page).toHaveURL('/admin-login')
@@ -139,7 +139,7 @@ test('a login without an answer is given up after ten seconds', async ({ page })
   await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
   await page.goto('/admin-login')
   await expect(login(page)).toBeVisible()
-  // From here on time passes only as told, however slow the machine.
+  // From here on the page's clock only moves when told to, however slow the machine is.
   await page.clock.pauseAt(new Date('2026-11-21T11:00:00Z'))
   const held: (() => Promise<void>)[] = []
   await page.route('**/api/admin/login', (route) => void held.push(() => route.abort()))
@@ -236,7 +236,7 @@ test('a later account is told that it waits, at its registration and at its logi
 
   await tryRegister(page, 'later@kora.example')
   await expect(page.getByText('Your account is waiting for approval')).toBeVisible()
-  // The third that the server answered, after the owner's own and the one with a taken address.
+  // The server's third answer, after the owner's registration and the one with a taken address.
   await tryRegister(page, 'fourth@kora.example')
   await expect(alert(page)).toContainText(
     'Too many registration attempts. Please try again in 15 minutes.',
@@ -262,7 +262,7 @@ test('an account that an admin creates works at once, and begins at its own firs
   await page.getByLabel('Your own password').fill(OWNER_PASSWORD)
   await tryRegister(page, 'staff@kora.example')
   await expect(page.getByText('Registration Successful!')).toBeVisible()
-  // A screen of the owner's in another tab, which the logout ends too.
+  // Another tab shows a screen for owners, which the logout closes too.
   const other = await context.newPage()
   await other.goto('/admin/settings')
   await expect(other.getByText('staff@kora.example')).toBeVisible()

@@ -17,7 +17,7 @@ import {
 
 const test = base.extend({ baseURL: ({ shop }, provide) => provide(shop.url) })
 
-// Answers are put in the server's place here; a worker between would ask by itself.
+// The test answers calls in place of the server. Calls from a service worker would bypass that.
 test.use({
   serviceWorkers: 'block',
   reducedMotion: 'reduce',
@@ -32,7 +32,7 @@ const shipped = (page: Page, period: string) =>
 
 const HALF_AN_HOUR_MS = 30 * 60_000
 
-/** The page's clock stays in the month of the latest order: that month, or its year, may end while a test runs. */
+/** Fixes the page's clock in the month of the latest order, because the month or year may end while a test runs. */
 async function stayInThisMonth(page: Page, url: string, token: string) {
   const [latest] = await readOrders(url, token)
   const at = Date.parse(latest?.createdAt ?? '')
@@ -42,13 +42,13 @@ async function stayInThisMonth(page: Page, url: string, token: string) {
   return { at, thisYear, thisMonth: `${statisticsTexts.monthName(inYear)}, ${thisYear}` }
 }
 
-/** The figure under a label, with plain blanks. */
+/** The figure under a label, with plain spaces. */
 async function figure(page: Page, label: string): Promise<string> {
   const text = await page.getByLabel('Figures').locator('div', { hasText: label }).innerText()
   return text.replaceAll('\u00a0', ' ').replace(`${label}\n`, '')
 }
 
-/** Sales of a till, each a piece at its price and time; the server hears of them now. */
+/** Sends sales of a till, each of one product at its own price and time. */
 async function pushSales(
   url: string,
   token: string,
@@ -107,7 +107,7 @@ test('the dashboard shows the sums of any period, in figures, as a picture and a
   await orderByWeb(shop.url, jersey, 1)
   const { at, thisYear, thisMonth } = await stayInThisMonth(page, shop.url, owner.token)
   await pushSales(shop.url, owner.token, jersey, [
-    // Half past midnight in the shop: the first of January.
+    // Half past midnight in the shop, on the first of January.
     { occurredAt: '2024-12-31T23:30:00.000Z', price: 1000.5, quantity: 2 },
     { occurredAt: '2025-03-10T10:00:00.000Z', price: 250, quantity: 1 },
     { occurredAt: toIso(at), price: 4321.25, quantity: 1 },
@@ -213,7 +213,7 @@ test('without data, without an answer and without a connection it says what it k
   await expect(page.getByRole('table')).toContainText('Pending')
   await year(page).selectOption('All Time')
   await expect(page.getByText('Failed to load statistics. Please try again later.')).toBeVisible()
-  // With the connection back it asks again by itself.
+  // When the connection is back, the page asks again by itself.
   await context.setOffline(false)
   await expect(page.getByRole('table')).toContainText('Pending')
 
@@ -230,7 +230,7 @@ test('without data, without an answer and without a connection it says what it k
     route.fulfill({ status: 401, json: { message: 'Please login again.', code: 'not-signed-in' } }),
   )
   await page.goto('/admin/statistics')
-  // By itself: nothing of the back office is left to read.
+  // Without a press: nothing of the back office can be read any more.
   await expect(page).toHaveURL(/\/admin-login$/)
   await expect(page.getByText('Authentication required. Please log in.')).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
@@ -244,7 +244,7 @@ test('figures asked for in vain come with the first word of the shop', async ({
   const owner = await signUpOwner(shop.url)
   await takeSession(page, owner)
   await orderByWeb(shop.url, await pickProduct(shop.url, 'Maillots', 2), 1)
-  // The sync comes behind the page, this time when the connection was lost and is back.
+  // The sync's file is loaded after the page; this time it arrives after the connection was lost and restored.
   const sync = await holdCalls(page, '**/assets/counter-sync-*.js')
   await page.goto('/admin/statistics')
   await expect(page.getByRole('table')).toContainText('Pending')

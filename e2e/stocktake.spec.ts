@@ -19,7 +19,7 @@ const CODE = '6130001234567'
 const countOf = (page: Page, { product, size }: Picked) =>
   page.getByRole('textbox', { name: `Counted of ${product.title}, size ${size}`, exact: true })
 
-/** Gives a size of a product a barcode, at the till. */
+/** Attaches a barcode to a size of a product at the till. */
 async function attach(page: Page, { product, size }: Picked): Promise<void> {
   await scan(page, CODE)
   await page.getByRole('button', { name: 'Attach to a product' }).click()
@@ -63,7 +63,7 @@ test('two tablets count without a server, one piece is sold, and the counts are 
 
   await shop.kill()
   await findSize(till, jersey)
-  // What is typed is one count, although Enter also leads on to the next field: it is taken back whole.
+  // Enter also moves to the next field, but the typed count is one change, which is taken back as a whole.
   await countOf(till, jersey).fill('1')
   await countOf(till, jersey).press('Enter')
   await till.getByRole('button', { name: 'Take back' }).click()
@@ -89,7 +89,7 @@ test('two tablets count without a server, one piece is sold, and the counts are 
   await findSize(other, jersey)
   await expect(countOf(other, jersey)).toHaveValue('1')
 
-  // The piece that was scanned for its barcode stands on the open sale.
+  // Scanning the piece for its new barcode also added it to the open sale.
   await till.goto('/admin/store-order')
   await createOrder(till).click()
   await readReceipt(till)

@@ -7,7 +7,8 @@ import { takeSentProductsAway } from './support/unsent-products.ts'
 import { beginWalk, button, field, type Walk, WALKED } from './support/walk.ts'
 import { ANSWERS } from './support/words.ts'
 
-// Safari says by its name that its own menu installs; a worker would answer in place of the tampered network.
+// With Safari's name, the page explains Safari's menu for installing. A service worker would bypass the changed
+// network.
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -23,7 +24,7 @@ interface ShopWalk extends Walk {
 
 const alertOf = (page: Page) => page.getByRole('main').getByRole('alert')
 
-/** Answers calls of the page until it is taken away again. */
+/** Answers calls of the page until the returned function is called. */
 async function answerCalls(
   page: Page,
   path: string,
@@ -33,7 +34,7 @@ async function answerCalls(
   return () => page.unroute(path, answer)
 }
 
-/** Before the first products have come, and when they do not come. */
+/** The page before the first products have arrived, and when they do not arrive. */
 async function seeFirstVisit(walk: ShopWalk): Promise<void> {
   const { page, language, words, picked, open, see } = walk
   const { home } = words.storefrontTexts
@@ -53,7 +54,7 @@ async function seeFirstVisit(walk: ShopWalk): Promise<void> {
   await letGo()
   await Promise.allSettled(held.map((route) => route.abort()))
 
-  // As the shop answers what it does not understand, and as it may answer without a word.
+  // A message of the shop for a request that it does not understand, and an answer without a message.
   for (const sentence of [ANSWERS[language].fault, '']) {
     const json = { mssg: sentence, message: sentence, code: 'internal' }
     const repair = await answerCalls(page, '**/api/**', (route) =>
@@ -68,7 +69,7 @@ async function seeFirstVisit(walk: ShopWalk): Promise<void> {
   }
 }
 
-/** The form is sent to a shop that fails, and to a gateway in front of one that is gone. */
+/** Sends the form to a shop that fails, and to a gateway whose shop is gone. */
 async function seeUnsureForms(walk: ShopWalk): Promise<void> {
   const { page, language, words, picked, open, see } = walk
   const { contactTexts } = words
@@ -113,13 +114,13 @@ async function seeUnsureForms(walk: ShopWalk): Promise<void> {
   await see('home of a server that is gone')
 }
 
-/** What stands in the way of a page that was not loaded, and how Safari installs the shop. */
+/** The message when a page could not be loaded, and how Safari installs the shop. */
 async function seeIphone(walk: ShopWalk): Promise<void> {
   const { page, words, open, see } = walk
   const { site, footer } = words.storefrontTexts
   const { install } = words.shoppingTexts
   const links = page.getByRole('contentinfo').getByRole('navigation', { name: footer.pages })
-  // From the start, so that no earlier page can have fetched it.
+  // Blocked from the start, so that no earlier page can have loaded it.
   await page.route('**/assets/contact-page-*.js', (route) => route.abort())
   await open('/')
   for (const name of [site.products, site.about, site.home]) {

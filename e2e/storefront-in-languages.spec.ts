@@ -38,7 +38,7 @@ const SHOPPERS = {
   ar: { fullName: 'أمين بوزيد', commune: 'الخروب', message: 'هل المقاس 43 متوفر؟' },
 } as const
 
-/** As a browser that can install the shop; headless ones never offer it. */
+/** Simulates a browser that offers to install the shop; headless ones never do. */
 const OFFER = `addEventListener('load', () => dispatchEvent(new Event('beforeinstallprompt')))`
 
 interface ShopWalk extends Walk {
@@ -62,7 +62,7 @@ async function seeHome({ page, words, open, see, read }: ShopWalk): Promise<void
   await see('the menu')
   await page.keyboard.press('Escape')
 
-  // Who looked around is asked to keep the shop.
+  // A visitor who has looked around is asked to install the shop.
   const pages = page.getByRole('contentinfo').getByRole('navigation', { name: footer.pages })
   for (const name of [site.products, site.about, site.home]) {
     await pages.getByRole('link', { name, exact: true }).click()
@@ -131,7 +131,7 @@ async function seeGoods(walk: ShopWalk, jersey: Picked, soldOut: ProductJson): P
   await see('a product that is not there')
 }
 
-/** Three pieces are delivered for free. */
+/** The price of three pieces, from which delivery is free. */
 const freeFrom = ({ product }: Picked) => dinarsToCentimes(3 * product.effectivePrice)
 
 async function seeCart({ page, words, open, see, read }: ShopWalk, jersey: Picked): Promise<void> {
@@ -163,7 +163,7 @@ async function seeCart({ page, words, open, see, read }: ShopWalk, jersey: Picke
   await read('a product in the cart again')
 }
 
-/** From an empty form to the refusal; on the way prices change, and the goods are sold to somebody else. */
+/** From an empty form to the refusal. Meanwhile prices change, and the goods are sold to somebody else. */
 async function order(
   walk: ShopWalk,
   jersey: Picked,
@@ -271,7 +271,7 @@ for (const language of WALKED) {
     if (ball === undefined) throw new Error('every product has sizes')
     await countShelf(shop.url, token, ball, 0)
     await changeSettings(shop.url, token, { freeDeliveryFrom: centimesToDinars(freeFrom(jersey)) })
-    // The map of the town is somebody else's.
+    // The map is loaded from another server.
     await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
     )
@@ -299,7 +299,7 @@ for (const language of WALKED) {
       () => countShelf(shop.url, token, jersey.product, 0),
     )
     await countShelf(shop.url, token, jersey.product, 5)
-    // Opened anew, so that the device knows of them before the connection is gone.
+    // Opened again, so that the device has them before the connection is lost.
     await walk.open('/order')
     await shopKept(page)
     await shop.kill()

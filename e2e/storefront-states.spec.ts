@@ -12,7 +12,7 @@ test.use({ viewport: PHONE, reducedMotion: 'reduce' })
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('article')
 
-/** On how many lines each word stands that a text shows. */
+/** For each word of a text, on how many lines it is. */
 function linesOfWords(text: Element): number[] {
   const words = [...(text.textContent ?? '').matchAll(/\S+/g)]
   return words.map(({ index, 0: word }) => {
@@ -31,7 +31,7 @@ async function expectFits(page: Page): Promise<void> {
   expect(wanted, `${page.url()} fits its screen`).toBeLessThanOrEqual(room)
 }
 
-/** From a page that keeps nothing: one that does would close the database and might fill it again. */
+/** Uses a page that stores nothing: another one would close the database, and might fill it again. */
 async function forgetCatalog(page: Page, shop: StockedShop): Promise<void> {
   await page.goto(`${shop.url}/robots.txt`)
   await page.evaluate(
@@ -56,7 +56,7 @@ test('a shop with nothing in it says so, and offers a way on', async ({ page, op
   await expect(main(page).getByText('No products available at the moment.')).toBeVisible()
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(0)
   await expectFits(page)
-  // The way to all products leads to none yet: to call the shop is what helps.
+  // There is no link to all products, since there are none: calling the shop is what helps.
   await expect(page.getByRole('link', { name: 'See All Products' })).toHaveCount(0)
   const call = main(page).getByRole('link', { name: '0550123456' })
   await expect(call).toHaveAttribute('href', 'tel:0550123456')
@@ -229,7 +229,7 @@ test('five thousand products: twenty on the screen, found by page, category, wor
 })
 
 test.describe('before the first products are here', () => {
-  // The worker would answer in place of the tampered network.
+  // A service worker would bypass the changed network.
   test.use({ serviceWorkers: 'block' })
   test.beforeEach(({ page }) => takeSentProductsAway(page))
 
@@ -250,7 +250,7 @@ test.describe('before the first products are here', () => {
     await expect(main(page).getByText('Loading product...')).toBeVisible()
     await expectNoViolationsInEither(page, 'a product, loading')
     isHeld = false
-    // Those of the pages before are gone with them.
+    // Requests of earlier pages have gone with them, so continuing them may fail.
     await Promise.allSettled(held.map((route) => route.continue()))
     await expect(page.getByRole('heading', { level: 1, name: 'Ballon' })).toBeVisible()
   })
@@ -276,12 +276,12 @@ test.describe('before the first products are here', () => {
       fails = true
       await page.goto(shop.url + path)
       await expect(main(page).getByRole('alert').getByText(sentence)).toBeVisible()
-      // Beside the products their categories are missing too.
+      // The categories beside the products are missing too.
       const categories = page.getByText('Failed to load categories', { exact: true })
       await expect(categories).toHaveCount(path === '/products' ? 1 : 0)
       await expectFits(page)
       await expectNoViolationsInEither(page, `${path}, failed`)
-      // Not before it is loaded again: the page's own next try would take the button away.
+      // Only when the page is loaded again: its own next try would remove the button.
       page.once('framenavigated', () => {
         fails = false
       })
@@ -289,7 +289,7 @@ test.describe('before the first products are here', () => {
       await expect(main(page).getByText('Ballon').first()).toBeVisible()
       await forgetCatalog(page, shop)
     }
-    // Where nobody says why, the page does.
+    // When the server gives no reason, the page gives one.
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 500, json: { mssg: '', message: '', code: 'fault' } }),
     )
@@ -303,7 +303,7 @@ test.describe('before the first products are here', () => {
 })
 
 test.describe('with pictures made up here', () => {
-  // A service worker would go past them.
+  // A service worker's requests would bypass the test's.
   test.use({ serviceWorkers: 'block' })
 
   test('the menu and the enlarged picture break no rule of accessibility, and go with Escape', async ({

@@ -28,7 +28,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const ARABIC = /\p{Script=Arabic}/u
 
-/** From the home page by a search to the order page, with two pieces in the cart. */
+/** Searches from the home page, and goes to the order page with two pieces in the cart. */
 async function findAndBuy(
   page: Page,
   language: OtherLanguage,
@@ -39,7 +39,7 @@ async function findAndBuy(
   const title = titleIn(language, picked.product)
   await page.getByRole('link', { name: storefrontTexts.home.showArticles }).click()
   await page.getByRole('searchbox').fill(search)
-  // Before, the product may be among all the others.
+  // Before the search applies, the product may be in the list of all.
   await expect(page.getByText(shoppingTexts.products.found(finds), { exact: true })).toBeVisible()
   await page.getByRole('link', { name: title, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -56,9 +56,9 @@ async function findAndBuy(
 
 interface Shopper {
   fullName: string
-  /** As somebody types it. */
+  /** As a person types it. */
   phone: string
-  /** As the list of the language names it. */
+  /** As in the list of wilayas of the language. */
   wilaya: string
   commune: string
 }
@@ -211,7 +211,7 @@ test.describe('on a tablet', () => {
     await expect(button(page, stock.editOf(title))).toBeVisible()
     await expect.poll(() => readQuantity(shop.url, boot)).toBe(boot.quantity)
 
-    // A new product with its texts.
+    // Creates a product with texts in this language.
     const { productsTexts: texts, translationsTexts } = words
     await page.goto('/admin/products?product=new')
     await field(page, texts.titleLabel).fill('Gourde Cirta')
@@ -242,7 +242,7 @@ test.describe('on a tablet', () => {
       },
     })
 
-    // What the day brought in: the sale; the web order is not shipped yet.
+    // The day's figures: only the sale counts, because the web order is not shipped yet.
     await page.goto('/admin/statistics')
     const figures = page.getByLabel(words.statisticsTexts.figures)
     await expect(figures).toContainText(formatExactPrice(dinarsToCentimes(takings), 'DZD'))

@@ -19,7 +19,7 @@ import {
 
 const apply = (till: Page) => dialogOf(till).getByRole('button', { name: 'Take off', exact: true })
 
-/** Waits until the open sale is stored with a discount of the whole of it. */
+/** Waits until the open sale is stored with a discount on the whole of it. */
 function storedDiscount(till: Page) {
   return expect.poll(async () => {
     const [row] = await readTable<{ draft: { ticketDiscount: unknown } }>(till, 'drafts')
@@ -50,7 +50,7 @@ test('with the server gone a piece and the whole sale are reduced, printed and s
   await apply(till).dblclick()
   await expect(dialogOf(till)).toHaveCount(0)
 
-  // Typed on the keyboard: the whole sale, by its key, and Enter.
+  // A discount on the whole sale by keyboard: its key, the amount, and Enter.
   await till.keyboard.press('F7')
   await dialogOf(till).getByRole('button', { name: 'Amount' }).click()
   await dialogOf(till).getByRole('textbox', { name: 'Taken off in all, in DA' }).fill('100')
@@ -119,7 +119,7 @@ test(
     await expect(dialogOf(till).getByRole('button', { name: 'Club' })).toHaveCount(0)
     await dialogOf(till).getByRole('textbox', { name: 'Taken off, in %' }).fill('5')
     await apply(till).click()
-    // What was taken off can be taken back.
+    // A discount can be removed.
     await saleOf(till).getByRole('button', { name: 'Taken off' }).click()
     await dialogOf(till).getByRole('button', { name: 'Remove the discount' }).click()
     await expect(saleOf(till).getByRole('button', { name: 'Discount', exact: true })).toBeVisible()

@@ -20,7 +20,7 @@ import {
 } from './support/shop-calls.ts'
 import { expect, openOwnersTill, test } from './support/tablet.ts'
 
-// Each starts a shop and a browser or two.
+// Each test starts a shop and one or two browsers.
 test.describe.configure({ timeout: 180_000 })
 
 const STATUS = { name: 'Connection and waiting sales' }
@@ -29,7 +29,7 @@ function part(content: object): string {
   return Buffer.from(JSON.stringify(content)).toString('base64url')
 }
 
-/** The same person's token, past its time. */
+/** The same person's token, expired. */
 function expired(token: string): string {
   const past = Math.floor(Date.now() / 1000) - 60
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ exp: past })}.${token.split('.')[2]}`
@@ -56,12 +56,12 @@ test('a login that ends in an outage: the till stays open, sales queue, and sign
   await page.getByLabel('Email').fill('owner@kora.example')
   await page.getByLabel('Password').fill('Goalkeeper1')
   await page.getByRole('button', { name: 'Login' }).click()
-  // Back where it began, and everything goes.
+  // Back on the first screen, everything is sent.
   await expect(page.getByRole('button', { name: 'Create Order' })).toBeVisible()
   await expectEverythingSent(page)
   expect(await readOrders(shop.url, admin.token)).toHaveLength(2)
 
-  // A token the server no longer takes pauses the sending and drops nothing.
+  // A token that the server no longer accepts pauses sending, and nothing is dropped.
   await page.evaluate(() => {
     const token = localStorage.getItem('adminToken') ?? ''
     localStorage.setItem('adminToken', `${token.slice(0, -4)}AAAA`)
@@ -113,12 +113,12 @@ test('a sale that was not accepted has two ways out, both from Needs attention',
 }) => {
   const { admin, jersey, page } = await openOwnersTill(shop.url, tablet)
   await shop.kill()
-  // The till tries again by itself, which must not be before the others.
+  // Offline, so that the till does not try by itself before the other operations are there.
   await page.context().setOffline(true)
   const receipts = [await ringUp(page, jersey), await ringUp(page, jersey)]
   const rows = await readOutbox(page)
   await shop.restart()
-  // Somebody else's operations took their ids.
+  // Other operations have taken their ids.
   for (const row of rows) {
     const operation = { ...JSON.parse(row.wire), payload: { made: 'elsewhere' } }
     await fetchJson(`${shop.url}/api/sync/push`, {
@@ -192,7 +192,7 @@ test('sales saved as a file are taken in on another device, and count once', asy
   await expect(waiting).toContainText('holds 2 sales')
   for (const receipt of receipts) await expect(waiting).toContainText(receipt)
   await waiting.getByRole('button', { name: 'Import now' }).click()
-  // The tablet may have come back meanwhile; either way each counts once.
+  // The tablet may have come back meanwhile. In either case each sale counts once.
   await expect(waiting).toContainText(/2 taken in\.|already there and counted once\./)
   await waiting.getByRole('button', { name: 'Close' }).click()
   await waiting.locator('input[type=file]').setInputFiles(file)

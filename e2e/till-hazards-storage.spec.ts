@@ -16,7 +16,7 @@ import {
 import { pickProduct, readOrders, signUpOwner } from './support/shop-calls.ts'
 import { expect, openOwnersTill, test } from './support/tablet.ts'
 
-// Each starts a shop and a browser.
+// Each test starts a shop and a browser.
 test.describe.configure({ timeout: 240_000 })
 
 function devtools(page: Page) {
@@ -39,7 +39,7 @@ test('the browser is asked to keep the storage at sign-in, and its answer is sho
     const persist = storage.persist.bind(storage)
     storage.persist = () => { window.asked = true; return persist() }
   }`)
-  // The sync comes behind the page: whoever signs in before it did is asked too.
+  // The sync's file is loaded after the page. Whoever signs in before it arrives is asked too.
   const sync = await holdCalls(page, '**/assets/counter-sync-*.js')
   await signIn(page)
   await expect.poll(() => page.evaluate('window.asked')).toBe(true)
@@ -62,7 +62,7 @@ test('ready to sell offline is said only while the till, the catalogue and the p
   const page = await tablet.open(link.url)
   const notReady = page.getByText('Not ready to sell offline')
 
-  // The catalogue does not come: no products, and no word of being ready.
+  // Without the catalogue there are no products, and the till does not say that it is ready.
   link.decide(({ path }) => (path.startsWith('/api/sync/pull') ? 'refuse' : 'pass'))
   await takeSession(page, admin)
   await page.goto('/admin/store-order')
@@ -75,7 +75,7 @@ test('ready to sell offline is said only while the till, the catalogue and the p
   await expectReady(page)
   await expect(page.getByText(/\d+ products, prices as of .*\d\d:\d\d/).first()).toBeVisible()
 
-  // The till's own files are gone from the device.
+  // The till's own files are deleted from the device.
   link.decide(({ path }) =>
     path.startsWith('/assets/') || path === '/admin.html' ? 'refuse' : 'pass',
   )
@@ -86,7 +86,7 @@ test('ready to sell offline is said only while the till, the catalogue and the p
   ).toBeVisible()
   await expect(notReady).toBeVisible()
 
-  // They come with the first round that reaches the server again.
+  // The next round that reaches the server loads them again.
   link.decide(() => 'pass')
   await page.evaluate("window.dispatchEvent(new Event('online'))")
   await expectReady(page)
@@ -109,13 +109,13 @@ test('the back office is an app of its own that starts at the till', async ({ sh
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
   expect(installabilityErrors).toEqual([])
 
-  // Shoppers install the shop, which is another app.
+  // Shoppers install the shop, which is a separate app.
   await page.goto('/')
   const shopManifest = await browser.send('Page.getAppManifest')
   expect(new URL(shopManifest.url).pathname).toBe('/manifest.webmanifest')
 })
 
-/** Writes beside the till, and says what the browser's own storage answers. */
+/** Writes to storage beside the till, and returns the result of the browser's own quota check. */
 const probeStorage = `new Promise((resolve) => {
   const opening = indexedDB.open('probe', 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore('rows', { autoIncrement: true })
@@ -141,7 +141,7 @@ test('a full device refuses the sale aloud, keeps it open, and takes it once the
   const probe = () => page.evaluate(probeStorage)
 
   await browser.send('Storage.overrideQuotaForOrigin', { origin: shop.url, quotaSize: 1000 })
-  // The browser goes on with the room it granted before, for up to half a minute.
+  // The browser keeps granting the old quota for up to half a minute.
   await expect.poll(probe, { timeout: 60_000 }).toBe('QuotaExceededError')
   await pay.click()
   const told = page.getByRole('alertdialog')
@@ -170,7 +170,7 @@ test.describe('with the pages of the browser itself', () => {
     await ringUp(page, jersey)
     await addToSale(page, jersey)
 
-    // A connection of the same page tells when the browser closed it.
+    // Another connection of the page reports when the browser has closed it.
     await page.evaluate(`new Promise((resolve) => {
     const opening = indexedDB.open('probe', 1)
     opening.onsuccess = () => {
@@ -207,7 +207,7 @@ test('a database deleted under the till: what was lost is named, the owner is to
   await expect(told).toContainText('connect this till first')
   await told.getByRole('button', { name: 'Later' }).click()
 
-  // Without a reload, and with the numbers that were not given yet.
+  // Without a reload, and with numbers that were not given yet.
   await expect(page.getByRole('button', { name: '1 sale lost on this device' })).toBeVisible()
   expect(await ringUp(page, jersey)).toBe('T1-000002')
   await shop.restart()
@@ -221,7 +221,7 @@ test('a database deleted under the till: what was lost is named, the owner is to
   const note = office.getByRole('article', { name: /lost 1 sale that was not sent/ })
   await expect(note).toContainText('Receipts: T1-000001')
 
-  // It stays until a person says that it was dealt with, and then it is gone in every tab.
+  // The alarm stays until a person confirms that it was dealt with. Then it is gone in every tab.
   const alarm = { name: '1 sale lost on this device' }
   await office.getByRole('button', { name: 'Later' }).click()
   await page.bringToFront()
@@ -255,7 +255,7 @@ test('pictures that were looked at stay within their bound, and the newest are t
       const keys = await (await caches.open('kora-pictures')).keys()
       return keys.map(({ url }) => new URL(url).search).filter((search) => search !== '')
     })
-  // Kept and tidied behind the answers.
+  // Polled, because pictures are stored and deleted after they were served.
   const state = async () => {
     const left = await kept()
     return {
@@ -275,8 +275,8 @@ test('a storage that falls silent under an open till is named, and when it answe
   tablet,
 }) => {
   const { admin, jersey, page } = await openOwnersTill(shop.url, tablet)
-  // A page that is put to sleep in the middle of writing: everybody else waits for it. Pages that shared its process would
-  // sleep too; the tabs of a tablet have processes of their own.
+  // A page that is frozen in the middle of a write makes everybody else wait. Pages in the same process would be
+  // frozen too; the tabs of a tablet have processes of their own.
   const sleeper = await tablet.openTab()
   await sleeper.goto('/robots.txt')
   const debug = await devtools(sleeper)

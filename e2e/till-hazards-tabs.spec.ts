@@ -12,7 +12,7 @@ import {
 import { pickProduct, readOrders, readQuantity, signUpOwner } from './support/shop-calls.ts'
 import { expect, openOwnersTill, test } from './support/tablet.ts'
 
-// Each starts a shop and a browser or two.
+// Each test starts a shop and one or two browsers.
 test.describe.configure({ timeout: 180_000 })
 
 interface Pushed {
@@ -49,7 +49,7 @@ test('two tabs sell beside each other: each sale has its own receipt, and is sen
   await networkIsBack(second)
   await expectEverythingSent(first)
   await expectEverythingSent(second)
-  // Each once: the browser tells of a finished request a moment after the page.
+  // Each once. Polled, because the browser reports a finished request later than the page.
   await expect.poll(() => ids.length).toBe(4)
   expect(new Set(ids).size).toBe(4)
   const orders = await readOrders(shop.url, admin.token)
@@ -70,7 +70,7 @@ test('a tab killed in the middle of a sale and of sending loses neither', async 
   const receipts = [await ringUp(page, jersey), await ringUp(page, jersey)]
   await addToSale(page, jersey)
 
-  // The server takes both; the tab is gone before it hears of it.
+  // The server accepts both; the tab is closed before it gets the answer.
   const arrived = new Promise<void>((resolve) => {
     link.decide(({ path }) => {
       if (path !== '/api/sync/push') return 'pass'
@@ -111,7 +111,7 @@ test('a newer version in another tab takes the storage over: the older one says 
   await ringUp(page, jersey)
   await addToSale(page, jersey)
 
-  // As the next version opens it.
+  // Opens the database as the next version does.
   const kept = await newer.evaluate(
     () =>
       new Promise<unknown[]>((resolve, reject) => {
@@ -144,7 +144,7 @@ test('a copied profile: what both tablets sold is taken, and the copy becomes a 
   await expectEverythingSent(page)
   await tablet.close()
 
-  // The copy sells before it hears of the other.
+  // The copy sells before it knows of the other tablet.
   await shop.kill()
   const copy = await twin.open(shop.url)
   await openTill(copy)

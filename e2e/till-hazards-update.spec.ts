@@ -12,7 +12,7 @@ test('an update waits for the end of the sale, and for a word', async ({ shop, t
   const page = await tablet.open(link.url)
   await beginTill(page, admin)
   await page.reload()
-  // A version takes over once the one before has nothing under way: no file, no picture, no sale.
+  // A version takes over once the one before it has no download, picture or sale in progress.
   await expectReady(page)
   await addToSale(page, jersey)
   await page.evaluate('window.samePage = true')
@@ -28,7 +28,7 @@ test('an update waits for the end of the sale, and for a word', async ({ shop, t
   await expect(update).toBeVisible()
   await expectEverythingSent(page)
   expect(await page.evaluate('window.samePage')).toBe(true)
-  // An evaluation that a reload overtakes would throw.
+  // An evaluation in the page would fail if the reload interrupted it.
   const loaded = page.waitForEvent('load')
   await update.click()
   await loaded

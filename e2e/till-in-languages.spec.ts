@@ -30,7 +30,7 @@ import {
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, serviceWorkers: 'block' })
 
 interface TillWalk extends Walk {
-  /** As the catalogue names it in this language. */
+  /** The title in the catalogue of this language. */
   title: (product: ProductJson) => string
 }
 
@@ -54,7 +54,7 @@ async function tapProduct(walk: TillWalk, product: ProductJson): Promise<void> {
     .click()
 }
 
-/** Puts one piece on the sale. */
+/** Adds one piece to the sale. */
 async function tap(walk: TillWalk, { product, size }: Picked): Promise<void> {
   await tapProduct(walk, product)
   const sizes = walk.page.getByRole('group', { name: walk.words.adminTexts.sale.chooseSize })
@@ -62,7 +62,7 @@ async function tap(walk: TillWalk, { product, size }: Picked): Promise<void> {
   await expect(parts(walk).sale.getByRole('spinbutton')).toHaveCount(1)
 }
 
-/** Returns the code of the printed receipt. */
+/** Makes a sale; returns the code on its printed receipt. */
 async function seeSale(walk: TillWalk, boot: Picked, soldOut: ProductJson): Promise<string> {
   const { page, words, see, read } = walk
   const { sale, create } = parts(walk)
@@ -119,7 +119,7 @@ async function seeSale(walk: TillWalk, boot: Picked, soldOut: ProductJson): Prom
   return code
 }
 
-/** The sale just saved comes back in exchange for the same goods, and its receipt was altered afterwards. */
+/** Exchanges the sale that was just saved for the same goods. Its receipt was altered afterwards. */
 async function seeReturns(walk: TillWalk, boot: Picked, code: string): Promise<void> {
   const { page, words, see, read, title } = walk
   const { sale } = parts(walk)
@@ -170,7 +170,7 @@ async function seeReturns(walk: TillWalk, boot: Picked, code: string): Promise<v
   await expect(sale).toContainText('T1-R000001')
   await see('a saved exchange')
 
-  // A digit of the signature is another one: no till of the shop printed that.
+  // With one digit of the signature changed, the receipt is not from a till of this shop.
   await scan(page, code.slice(0, -1) + (code.endsWith('1') ? '2' : '1'))
   await press(texts.title)
   await expect(taking).toContainText(texts.codes.forged('T1'))
@@ -186,7 +186,7 @@ async function seeReturns(walk: TillWalk, boot: Picked, code: string): Promise<v
   await expect(taking).toHaveCount(0)
 }
 
-/** A code that no goods carry is scanned; `look` sees the question whose it is, and a size of the product gets it. */
+/** Scans an unknown code. `look` checks the question whose code it is; then a size of the product gets it. */
 async function attach(
   walk: TillWalk,
   code: string,
@@ -221,7 +221,7 @@ async function seeDialogs(walk: TillWalk, boot: Picked): Promise<void> {
   await readQuestion(walk, 'the question before a parked sale is deleted')
   await parked.getByRole('button', { name: parkedTexts.takeUp }).first().click()
   await expect(sale.getByRole('spinbutton')).toHaveValue('1')
-  // A scan counts for nothing while a dialog lies over the till.
+  // A scan is ignored while a dialog is open over the till.
   await expect(parked).toBeHidden()
 
   await attach(walk, '6130001234567', boot.product, () => see('the question whose barcode it is'))
@@ -265,7 +265,7 @@ async function seeDay(walk: TillWalk): Promise<void> {
   await expect(parts(walk).create).toBeVisible()
 }
 
-/** What is sold without a connection waits, and is not accepted in the end. */
+/** Sells without a connection. The sale waits, and is rejected in the end. */
 async function seeOutage(walk: TillWalk, shopUrl: string, token: string): Promise<void> {
   const { page, words, see, read } = walk
   const { strip, create } = parts(walk)
@@ -285,7 +285,7 @@ async function seeOutage(walk: TillWalk, shopUrl: string, token: string): Promis
   await expect(page.getByText(words.dayTexts.states.waiting).first()).toBeVisible()
   await read('the sales of the day without a connection')
 
-  // Somebody else's operation took its id.
+  // Another operation has taken its id.
   for (const { wire } of await readOutbox(page)) {
     const operations = [{ ...JSON.parse(wire), payload: { made: 'elsewhere' } }]
     const sent = {
@@ -316,16 +316,16 @@ async function sellUnsent(walk: TillWalk, boot: Picked): Promise<void> {
   await expect.poll(() => countWaiting(walk.page)).toBe(1)
 }
 
-/** The browser deletes what the till has stored while a sale and a barcode wait. */
+/** The browser deletes the till's stored data while a sale and a barcode wait. */
 async function seeLoss(walk: TillWalk, boot: Picked): Promise<void> {
   const { page, words, see, read } = walk
   const { lossTexts: texts } = words
   await page.getByRole('link', { name: words.adminTexts.sale.tillTitle, exact: true }).click()
-  // An unknown code belongs to the sale during which it was scanned: first the stored one has to be there.
+  // An unknown code belongs to the open sale in which it was scanned, so the stored sale must be loaded first.
   await expect(parts(walk).create).toBeEnabled()
   await page.route('**/api/sync/push', (route) => route.abort())
   const reports = await holdCalls(page, '**/api/sync/losses')
-  // The article whose barcode it is goes on the sale.
+  // The product that gets the barcode is also added to the sale.
   await attach(walk, '6130007654321', boot.product)
   await parts(walk).create.click()
   await expect.poll(() => countWaiting(page)).toBe(2)
@@ -379,7 +379,7 @@ for (const language of WALKED) {
     await countShelf(shop.url, owner.token, ball, 0)
     await changeSettings(shop.url, owner.token, { shifts: true })
     await context.addCookies([{ name: 'language', value: language, url: shop.url }])
-    // The print dialog waits for a person: counted instead.
+    // A real print dialog would wait for a person, so calls are only counted.
     await page.addInitScript(() => {
       Object.assign(window, { prints: 0 })
       window.print = () =>

@@ -13,10 +13,10 @@ import {
   test,
 } from './support/till.ts'
 
-// These tills keep their connection.
+// These tills stay connected.
 test.use({ serviceWorkers: 'block' })
 
-/** Writes into the till's own storage from elsewhere, so that a sale must wait. Returns the way to let go. */
+/** Locks the till's storage with a write, so that a sale must wait. Returns a function that releases it. */
 async function holdStorage(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(
     () =>
@@ -37,7 +37,7 @@ async function holdStorage(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => void Reflect.set(window, 'storageFree', true))
 }
 
-/** The way the tablet was tapped by the till's tones. */
+/** How the till's tones made the tablet vibrate. */
 const taps = (page: Page) => page.evaluate(() => Reflect.get(window, 'taps') as unknown[])
 
 test('a product tapped twice in a moment asks for its size, wherever the second tap falls', async ({
@@ -85,7 +85,7 @@ test('the keys do not move under the finger of whoever comes back to the till', 
 
   await till.getByRole('link', { name: 'Sales of the day' }).click()
   await expect(till.getByRole('heading', { name: 'Today on this till' })).toBeVisible()
-  // What was sold lately cannot be read before it is let go.
+  // The latest sales cannot be read before the lock is released.
   const letGo = await holdStorage(till)
   await till.goBack()
   await expect(first).toContainText(boot.product.title)
@@ -105,7 +105,7 @@ test('a code attached by two presses, before the first is kept, sells one piece'
   const name = `${product.title}, size ${size}`
   await choice.getByRole('button', { name, exact: true }).click()
   await choice.getByRole('button', { name, exact: true }).click()
-  // Nobody waits for the answer either: the next box is scanned.
+  // Nobody waits for the answer: the next box is scanned at once.
   await scan(till, '6130000000026')
   await letGo()
   await expect(saleOf(till).getByText('1 item')).toBeVisible()
@@ -114,7 +114,7 @@ test('a code attached by two presses, before the first is kept, sells one piece'
   await expect(saleOf(till).getByText('1 item')).toBeVisible()
 })
 
-/** Puts a code on a size by scanning it, which also sells one piece. */
+/** Attaches a code to a size by scanning it, which also sells one piece. */
 async function attach(till: Page, code: string, { product, size }: Picked): Promise<void> {
   await scan(till, code)
   await till.getByRole('button', { name: 'Attach to a product' }).click()
@@ -123,7 +123,7 @@ async function attach(till: Page, code: string, { product, size }: Picked): Prom
   const name = `${product.title}, size ${size}`
   await choice.getByRole('button', { name, exact: true }).click()
   await expect(saleOf(till).getByRole('spinbutton')).toHaveValue('1')
-  // What is scanned next is looked up in the catalogue, which hears of the code a moment after the sale.
+  // The catalogue, in which the next scan is looked up, gets the code shortly after the sale.
   await expectEverythingSent(till)
 }
 

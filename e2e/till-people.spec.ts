@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const lock = (till: Page) => till.getByRole('dialog', { name: 'Who is at the till?' })
 
-/** Picks a name and types the PIN on the pad. */
+/** Chooses a name and enters the PIN on the pad. */
 async function enter(dialog: Locator, name: string, pin: string): Promise<void> {
   await dialog.getByRole('button', { name }).click()
   await expect(dialog.getByRole('textbox', { name: `PIN of ${name}` })).toBeFocused()
@@ -44,7 +44,7 @@ test('the owner adds people; without a server each sells by their PIN, and a man
   await expect(till.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
   await expectNoViolationsInEither(till, 'people in the settings')
 
-  // With people the back office sells nothing beside the till, which asks who sells.
+  // With people, sales are only made at the till, which asks who is there.
   await till.goto('/admin')
   await till.getByRole('button', { name: 'New Store Order' }).click()
   await expect(lock(till)).toBeVisible()
@@ -52,19 +52,19 @@ test('the owner adds people; without a server each sells by their PIN, and a man
   await shop.kill()
   await enter(lock(till), 'Amine', '9999')
   await expect(lock(till).getByText('This is not the PIN. Please try again.')).toBeVisible()
-  // By keyboard too.
+  // With the keyboard as well.
   await till.keyboard.type('1234', { delay: 80 })
   await till.keyboard.press('Enter')
   await expect(lock(till)).toHaveCount(0)
 
-  // An open sale stays when the person changes, and after a reload of a locked till.
+  // An open sale stays when another person unlocks the till, and after a reload of the locked till.
   await tap(till, product.title, size)
   await till.getByRole('button', { name: 'Amine is at the till. Change person' }).click()
   await expect(lock(till)).toBeVisible()
   await till.reload()
   await enter(lock(till), 'Amine', '1234')
   await expect(lock(till)).toHaveCount(0)
-  // Both tabs lock and open together; left alone for long, a till is locked when it is opened again.
+  // Both tabs lock and unlock together. A till that was left alone for long is locked when it is opened again.
   const other = await till.context().newPage()
   await other.goto('/admin/store-order')
   await expect(createOrder(other)).toBeVisible()

@@ -40,7 +40,7 @@ test('without a connection receipts are printed and printed again, and the day i
 }) => {
   const jersey = await pickProduct(shop.url, 'Maillots', 6)
   const boot = await pickProduct(shop.url, 'Souliers', 6)
-  // The day may end while the test runs.
+  // The clock is fixed, because the day may end while the test runs.
   await till.clock.setFixedTime(Date.now())
   await tablet.setOffline(true)
   await tap(till, jersey.product.title, jersey.size)
@@ -63,7 +63,7 @@ test('without a connection receipts are printed and printed again, and the day i
   )
   await expect(sheet.getByText(amount(first))).toBeVisible()
   await expect(sheet.getByText(amount(100_000 - first))).toBeVisible()
-  // Signed without a connection: the code carries the sale.
+  // Signed without a connection: the code contains the sale.
   const code = await readQr(sheet.locator('svg'))
   expect(claimOf(code)?.receipt).toMatchObject({
     receiptNumber: receipt,
@@ -86,7 +86,7 @@ test('without a connection receipts are printed and printed again, and the day i
   await expect(totals).toContainText('2 sales, 4 items')
   await expect(till.getByRole('listitem').filter({ hasText: 'Waiting' })).toHaveCount(2)
   await expectNoViolationsInEither(till, 'the sales of the day')
-  // The day is written as the shop writes it, in the heading and in what opens the calendar.
+  // The day is in the shop's format, in the heading and on the button of the calendar.
   const day = till.getByLabel('Day', { exact: true })
   const today = await day.inputValue()
   await till.getByRole('button', { name: 'The day before' }).click()
@@ -100,7 +100,7 @@ test('without a connection receipts are printed and printed again, and the day i
   await till.getByRole('button', { name: 'Print receipt' }).click()
   await expect.poll(() => countPrints(till)).toBe(1)
   await expect(sheet.locator('[data-paper="a4"]')).toContainText(`Receipt ${receipt}`)
-  // By the key that the reload found again.
+  // Signed with the key that was stored before the reload.
   const again = await readQr(sheet.locator('svg'))
   expect(claimOf(again)).toEqual(claimOf(code))
   expect(again).not.toBe(code)
@@ -130,7 +130,7 @@ test(
     const millimetres = ((await svg.boundingBox())?.width ?? 0) / PIXELS_PER_MM
     expect(modules).toBeGreaterThan(60)
     expect(millimetres / modules).toBeCloseTo(0.5, 2)
-    // Its printer reaches 48 of the 58.
+    // A printer for 58 mm paper prints 48 mm of it.
     expect(millimetres).toBeLessThan(48)
   },
 )
@@ -151,7 +151,7 @@ test('too little cash is asked about once and leaves its trace; the receipt is f
   await till.keyboard.press('Control+Enter')
   const question = till.getByRole('alertdialog')
   await expect(question).toContainText('are missing.')
-  // The key that asked, held or pressed again, goes back and saves nothing.
+  // The key that opened the question, held down or pressed again, cancels it and saves nothing.
   await till.keyboard.press('Enter')
   await expect(question).toBeHidden()
   await expect(saleOf(till).getByRole('spinbutton')).toHaveValue('1')
@@ -166,7 +166,7 @@ test('too little cash is asked about once and leaves its trace; the receipt is f
   const code = await readQr(shown.getByRole('article').locator('svg'))
   await till.keyboard.press('Escape')
   await expect(shown).toBeHidden()
-  // The code on its paper is found like its number, typed by a scanner into whatever has the focus.
+  // The code on the receipt is found like its number, when a scanner types it into whatever has the focus.
   await till.getByRole('searchbox').fill('sou')
   await scan(till, code, AZERTY)
   await expect(till.getByRole('searchbox')).toHaveValue('sou')
@@ -357,7 +357,7 @@ test('without a connection an exchange is printed as one receipt, and goods alon
 
   await till.getByRole('link', { name: 'Sales of the day' }).click()
   const totals = till.getByRole('region', { name: 'Totals of the day' })
-  // The boots went for less than their price.
+  // The boots were sold below their price.
   await expect(totals).toContainText(
     `taken off in discounts2 sales, 2 items${amount(paid + dearer)}2 returns${amount(-paid - dearer)}`,
   )

@@ -18,7 +18,7 @@ import {
 const press = (till: Page, name: string) =>
   dialogOf(till).getByRole('button', { name, exact: true }).click()
 
-/** The owner turns shifts on in the settings, and comes back to the till. */
+/** Turns shifts on in the owner's settings, and returns to the till. */
 async function turnOn(till: Page): Promise<void> {
   await till.goto('/admin/settings/shop')
   await till.getByRole('checkbox', { name: 'Count the cash of each till by shifts' }).check()
@@ -64,7 +64,7 @@ test('with the server gone a shift is opened, counted blind with 200 missing and
   await expect(dialogOf(till).getByText(amount(expected))).toBeVisible()
   await press(till, 'Back')
 
-  // Counted blind: nothing expected is on the screen. A reload in the middle loses no count.
+  // The expected amounts are not on the screen. A reload in the middle does not lose the count.
   await press(till, 'Close the shift')
   await expect(dialogOf(till).getByRole('spinbutton')).toHaveCount(9)
   await expect(dialogOf(till).getByText('Expected', { exact: true })).toHaveCount(0)
@@ -86,7 +86,7 @@ test('with the server gone a shift is opened, counted blind with 200 missing and
     .fill(String((counted % 1000) / 100))
   await till.keyboard.press('Tab')
   await expectNoViolationsInEither(till, 'counting the drawer')
-  // Miscounted: what was counted first stays beside what is counted with the difference in sight.
+  // A miscount: the first count stays beside the second, which is made with the difference in sight.
   await dialogOf(till).getByRole('spinbutton', { name: 'Pieces of 10 DA' }).fill('5')
   await till.keyboard.press('Tab')
   await press(till, 'Compare')
@@ -102,7 +102,7 @@ test('with the server gone a shift is opened, counted blind with 200 missing and
   await press(till, 'Print the report')
   await expect.poll(() => countPrints(till)).toBe(1)
   await press(till, 'Done')
-  // The report is there again for who has lost the paper.
+  // The report can be opened again when the paper is lost.
   await till.getByRole('button', { name: 'Open a shift' }).click()
   await press(till, 'Last Z report T1-Z0001')
   await expect(report.getByText('Counted at first').locator('..')).toContainText(

@@ -144,11 +144,11 @@ test('a code nobody knows is attached without a connection, sells at the next sc
   await expect(choice).toBeHidden()
   const counter = saleOf(till).getByRole('spinbutton')
   await expect(counter).toHaveValue('1')
-  // The catalogue hears of the code a moment after the sale.
+  // The catalogue gets the code shortly after the sale.
   await till.getByRole('searchbox').fill(code)
   await expect(keysOf(till).getByRole('button', { name: jersey.product.title })).toBeVisible()
 
-  // In the field that has the focus, and on a key that Enter would press.
+  // With the focus in a field, and on a key that Enter would press.
   await till.getByRole('searchbox').fill('ballon')
   await till.getByRole('searchbox').focus()
   await scan(till, code)
@@ -215,7 +215,7 @@ test(
   },
 )
 
-/** Whether the words of each button fit into it. */
+/** Whether the label of each button fits into it. */
 const doFit = (keys: Element[]) => keys.every((key) => key.scrollWidth <= key.clientWidth)
 
 test('what was put on a long sale last stands in view beside its total, and cash keys hold their words in large type', async ({
@@ -233,7 +233,7 @@ test('what was put on a long sale last stands in view beside its total, and cash
   await expectNoScrolling(till)
   const row = await lines.last().boundingBox()
   expect(row?.height).toBeLessThan(72)
-  // Above the fold, and raised again.
+  // The first line had scrolled out of view: another piece of it brings it back.
   await keys.locator('[data-index] button').first().click()
   await sizesOf(till).locator('button:enabled').first().click()
   await expect(lines.first().getByRole('spinbutton')).toHaveValue('2')

@@ -23,7 +23,7 @@ test('a tablet is made a till and sells with nobody signed in; removed, it keeps
   shop,
 }) => {
   const owner = await signUpOwner(shop.url)
-  // A login of its own: the one of the tablet ends with its logout.
+  // A separate login, because the tablet's ends with its logout.
   const { token } = await logInOwner(shop.url)
   const boot = await pickProduct(shop.url, 'Souliers', 5)
   await takeSession(page, owner)
@@ -43,7 +43,7 @@ test('a tablet is made a till and sells with nobody signed in; removed, it keeps
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin-login/)
 
-  // The owner removes it on another device.
+  // The owner removes the till on another device.
   const { body: list } = await fetchJson(`${shop.url}/api/sync/devices`, { token })
   const path = `${shop.url}/api/sync/devices/${list[0]._id}`
   await fetchJson(path, { method: 'DELETE', token })

@@ -4,15 +4,15 @@ import { communeField } from './support/commune.ts'
 import { expect, test } from './support/stocked-shop.ts'
 import { seeToast } from './support/toast.ts'
 
-/** The sentence appears by timers of its library, a few of these steps after it was asked for. */
+/** The library shows a toast by timers, a few of these steps after it was requested. */
 const STEP_MS = 2
 const NEAR_MS = 40
-/** Time to fade once its own time is over. */
+/** How long a toast fades when its time is over. */
 const FADES_MS = 400
 
 const press = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 
-/** Stops the page's clock, does something, and sees its sentence stand for so long and no longer. */
+/** Stops the page's clock, acts, and checks that the toast stays exactly this long. */
 async function expectToast(
   page: Page,
   act: () => Promise<void>,
@@ -45,7 +45,7 @@ test('each sentence of the shop stands as long as it should', async ({ page, ope
   await press(page, 'Add to cart').click()
   await expect(page.getByText('1 in your cart.')).toBeVisible()
   await page.goto(`${shop.url}/product/${shop.ids[0]}`)
-  // The first toast fetches its library, which a stopped clock would not wait for.
+  // The first toast loads the library, for which a stopped clock would not wait.
   await seeToast(page, 'Please select a size.', () => press(page, 'Add to cart').click())
   await page.getByRole('radio', { name: 'M', exact: true }).check()
   await expectToast(page, () => press(page, 'Add to cart').click(), 'Product added to cart!', 3000)
@@ -57,7 +57,7 @@ test('each sentence of the shop stands as long as it should', async ({ page, ope
   )
 
   await page.goto(`${shop.url}/cart`)
-  // Else it comes in the midst of what is measured.
+  // Otherwise this toast would appear during the measurement.
   await seeToast(page, 'Quantity updated successfully', () =>
     press(page, 'One more: Quantity of Maillot Rhumel, size M').click(),
   )
@@ -114,7 +114,7 @@ test('each sentence of the shop stands as long as it should', async ({ page, ope
   await seeToast(page, 'Quantity updated successfully', () =>
     press(page, 'One more: Quantity of Ballon').click(),
   )
-  // Ordered elsewhere while this tab was frozen: nothing told it.
+  // The order was placed in another tab while this one was frozen, so no event arrived here.
   await page.evaluate((key) => localStorage.setItem(key, '[]'), CART_STORAGE_KEY)
   await expectToast(
     page,

@@ -15,11 +15,13 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers
 
 const { shoppingTexts, storefrontTexts, trackingTexts: texts } = WORDS.ar
 
-/** The shop of a test in this process, where it may call a push service on the same machine. */
+/** Runs the shop of a test in this process, where it is allowed to call a push service on the same machine. */
 const openHere = ({ dataDir, port }: ShopServer): Promise<TestApp> =>
   startTestApp({ dataDir, port, pwaDir: 'dist/pwa', outgoingReach: 'anywhere', tellAfterMs: 0 })
 
-/** Chromium's headless build has no push service: this is what a browser with one does. Permission is asked for once. */
+/**
+ * Chromium's headless build has no push service: this simulates a browser that has one and asks for permission once.
+ */
 async function subscribeAt(
   context: BrowserContext,
   { endpoint, p256dh, auth }: PushService,
@@ -53,7 +55,7 @@ async function subscribeAt(
   )
 }
 
-/** Orders two pieces in Arabic, to the confirmation. */
+/** Orders two pieces in Arabic, up to the confirmation. */
 async function order(page: Page, url: string): Promise<void> {
   const { product, size } = await pickProduct(url, 'Souliers', 6)
   const { order: form } = shoppingTexts
@@ -94,7 +96,7 @@ test('an order placed in Arabic is followed by its link, without the server too,
     await expect(page.getByText(texts.push.isOn)).toBeVisible()
     await expectNoViolationsInEither(page, 'an order that is followed, ar')
 
-    // Another visit, while the shop is gone.
+    // Another visit, while the shop is down.
     await here.close()
     await page.goto(`${shop.url}/ar`)
     await page
@@ -128,7 +130,7 @@ test('an order placed in Arabic is followed by its link, without the server too,
       path: new URL(link).pathname + new URL(link).hash,
     })
 
-    // Nobody else finds it: another browser without the link.
+    // Another browser without the link does not find the order.
     const { number } = placed
     const wrong = await here.fetchJson('/api/track', {
       body: { number: String(number), phone: '0550123457' },

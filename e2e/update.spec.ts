@@ -24,11 +24,11 @@ test('a newer version is offered, never taken unasked, and taken when asked', as
 
   await pages.becomeVersion(2)
   await findUpdate(page)
-  // It fetches every file of the shop first.
+  // The new version first loads every file of the shop.
   await expect(words(page)).toBeVisible({ timeout: 45_000 })
   expect(await seen(page)).toBe('index.html 1')
 
-  // Somebody who orders is left alone, and finds the offer again afterwards.
+  // Somebody who is ordering is not interrupted, and sees the offer again afterwards.
   const header = page.getByRole('banner')
   await header.getByRole('link', { name: /^Cart/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /cart/i })).toBeVisible()
@@ -72,7 +72,7 @@ test('a second press on the update does not stop the version that took over', as
   await page.evaluate(() => {
     navigator.serviceWorker.controller?.postMessage({ type: 'SKIP_WAITING' })
   })
-  // What the worker says to itself takes a moment to reach it.
+  // The worker's messages to itself take a moment to arrive.
   for (let n = 0; n < 3; n += 1) {
     const asked = { type: 'keep-pictures', paths: [`/uploads/after-${n}.webp`] }
     const kept = { type: 'pictures-kept', kept: 1, missing: 0 }

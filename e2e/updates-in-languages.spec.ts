@@ -5,7 +5,7 @@ import { takeSession } from './support/owner.ts'
 import { signUpOwner } from './support/shop-calls.ts'
 import { beginWalk, button, heading, WALKED } from './support/walk.ts'
 
-// What is said of the worker of the back office; the storefront's is in its own walk.
+// The messages about the back office's worker. Those about the storefront's are in the storefront's own walk.
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, serviceWorkers: 'allow' })
 
 for (const language of WALKED) {
@@ -30,7 +30,7 @@ for (const language of WALKED) {
     await expect(button(page, words.waitingTexts.open)).toBeVisible()
     await see('a till that is ready to sell offline')
 
-    // The worker is in charge of a page that it opened itself.
+    // The worker only controls pages that were opened after it took over.
     await page.reload()
     await expect(readiness).toContainText(ready.ready, { timeout: 90_000 })
     link.rewrite('/service-worker.js', (worker) => `${worker}\n// The next version.`)
@@ -42,7 +42,7 @@ for (const language of WALKED) {
     await expect(button(page, status.updateReady)).toBeVisible()
     await see('the orders with a new version')
 
-    // Another tab, already of the next version, changes what the device stores.
+    // Another tab with the next version changes the structure of the stored data.
     await page.evaluate(() => {
       indexedDB.open('kora-till', 1_000_000)
     })

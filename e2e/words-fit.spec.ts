@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 844 }
 
 test.use({ viewport: PHONE, hasTouch: true, serviceWorkers: 'block' })
 
-/** Half a pixel is rounding. */
+/** Half a pixel can come from rounding. */
 const SLACK = 0.5
 
 interface Box {
@@ -21,14 +21,14 @@ interface Box {
   bottom: number
 }
 
-/** The boxes of two elements, read at one moment: content that arrives in between would move them. */
+/** The boxes of two elements, read at the same moment, because content that arrives in between would move them. */
 async function boxesOf(one: Locator, other: Locator): Promise<[Box, Box]> {
   const otherHandle = await other.elementHandle()
   return one.evaluate((first, second) => {
     if (!(second instanceof Element && first.isConnected && second.isConnected)) {
       throw new Error('not shown')
     }
-    // A DOMRect does not leave the page; what toJSON gives does.
+    // A DOMRect cannot be returned from the page, but the result of its toJSON can.
     return [first.getBoundingClientRect().toJSON(), second.getBoundingClientRect().toJSON()]
   }, otherHandle)
 }
@@ -47,7 +47,7 @@ async function expectBeside(one: Locator, other: Locator): Promise<void> {
   expect.soft(apart, `${one} lies beside ${other}`).toBe(true)
 }
 
-/** Every button of the dialog in front is inside it. */
+/** Every button of the open dialog is inside it. */
 async function expectButtonsInside(page: Page): Promise<void> {
   const shown = page.locator('dialog[open]').last()
   const buttons = await shown.getByRole('button').all()
@@ -114,7 +114,7 @@ for (const language of ['fr', 'ar'] as const) {
     await expectButtonsInside(page)
     await page.keyboard.press('Escape')
 
-    // Not paid in full, a sale has three lines in the list of its day.
+    // A sale that was not paid in full has three lines in the list of its day.
     await page.setViewportSize({ width: 1024, height: 768 })
     await page.getByRole('searchbox').first().fill(title)
     const keys = page.getByRole('region', { name: sale.products, exact: true })

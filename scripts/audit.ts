@@ -1,21 +1,21 @@
 /*
- * `npm run audit`: known holes in the packages of the shop and of its tools; what is built into the shop counts as a
- * tool for npm. Fails from 'high' on.
+ * `npm run audit` lists known vulnerabilities in the packages that the shop and its tools use. npm counts a package
+ * that is bundled into the pages as a tool. Fails when a vulnerability has the severity 'high' or above.
  */
 import { spawnSync } from 'node:child_process'
 import { npm, PROJECT } from './setup/project.mjs'
 
 const FAILS_FROM = new Set(['high', 'critical'])
 
-/** What `npm audit --json` prints; without `vulnerabilities` when the registry answers no audits. */
+/** The output of `npm audit --json`. `vulnerabilities` is missing when the registry does not answer audits. */
 interface AuditReport {
   statusCode?: number
   vulnerabilities?: Record<string, { severity: string }>
 }
 
 /**
- * What is to be said of an audit, and whether it stops a change. A registry that does not answer audits (mirrors as a
- * rule do not) stops nothing, and nothing is claimed.
+ * Returns the lines to print about an audit, and whether it fails the check. A registry that does not answer audits,
+ * as most mirrors do not, fails nothing; the lines then say that nothing was audited.
  */
 export function judgeAudit({ statusCode, vulnerabilities }: AuditReport): {
   fails: boolean
@@ -48,7 +48,7 @@ function readReport(text: string): AuditReport {
   }
 }
 
-/** Prints the known holes; the exit code says whether they stop a change. */
+/** Prints the known vulnerabilities. The exit code says whether the check fails. */
 export function audit(): void {
   const { program, args, shell } = npm('audit', '--json')
   const { stdout } = spawnSync(program, args, { cwd: PROJECT, encoding: 'utf8', shell })

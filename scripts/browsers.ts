@@ -1,4 +1,4 @@
-/* The browsers of the tests and measurements: where this machine has them, and Chromium installed where it has none. */
+/* Finds the browsers for tests and measurements on this machine, and installs Chromium when it is missing. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,18 +6,18 @@ import { inProject, runToEnd } from './setup/project.mjs'
 
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** What of Playwright's browser type tells where it keeps its own Chromium. */
+/** The part of Playwright's browser type that says where Playwright keeps its own Chromium. */
 interface BrowserType {
   executablePath(): string
 }
 
-/** Path of a program that can be run; null where the machine has none. */
+/** Path of an executable program; null when the machine does not have it. */
 function onPath(name: string): string | null {
   const answer = spawnSync('which', [name], { encoding: 'utf8' })
   return answer.status === 0 ? answer.stdout.trim() : null
 }
 
-/** Some systems ship a `chromium` that only says how to install one; a browser tells its version. */
+/** Some systems ship a `chromium` that only says how to install one. A real browser prints its version. */
 function isChromium(program: string): boolean {
   const answer = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 30_000 })
   return answer.status === 0 && /chrom/i.test(answer.stdout)
@@ -39,15 +39,15 @@ export function findChromium(chromium: BrowserType): string | null {
 }
 
 /**
- * Path of the headless build of Chromium, which starts and draws in half the time; the whole browser's where the
- * machine has no such build or CHROMIUM_PATH names one.
+ * Path of the headless build of Chromium, which starts and draws in half the time. When the machine has no such
+ * build, or CHROMIUM_PATH is set, returns the path of the whole browser.
  */
 export function findHeadlessChromium(chromium: BrowserType): string | null {
   const shell = process.env['CHROMIUM_PATH'] ? null : onPath('chromium-headless-shell')
   return shell ?? findChromium(chromium)
 }
 
-/** Makes Chromium quiet: nothing it does by itself reaches the network or changes between two runs. */
+/** Keeps Chromium quiet: nothing that it does on its own reaches the network or differs between two runs. */
 export const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -58,19 +58,19 @@ export const QUIET = [
   '--disable-sync',
 ]
 
-/** Path of a Firefox that is driven by WebDriver BiDi: FIREFOX_PATH, else one on PATH. */
+/** Path of a Firefox that can be driven by WebDriver BiDi: FIREFOX_PATH, else one on PATH. */
 export function findFirefox(): string | null {
   return process.env['FIREFOX_PATH'] || onPath('firefox-esr') || onPath('firefox')
 }
 
-/** Paths of WebKitGTK's WebDriver and of the screen that it needs. */
+/** Paths of WebKitGTK's WebDriver and of the virtual screen (Xvfb) that it needs. */
 export function findWebKit(): { driver: string; screen: string } | null {
   const driver = onPath('WebKitWebDriver')
   const screen = onPath('Xvfb')
   return driver === null || screen === null ? null : { driver, screen }
 }
 
-/** Root on a Debian-like system, where one package brings the browser and everything it needs. */
+/** True for root on a Debian-like system, where one package installs the browser with everything it needs. */
 function canInstallPackages(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
@@ -87,7 +87,7 @@ async function downloadPlaywrights(): Promise<void> {
   await runToEnd(process.execPath, [cli, 'install', 'chromium'])
 }
 
-/** Path of a Chromium, installed first when the machine has none; null when none can be had. */
+/** Path of a Chromium, which is installed first when the machine has none; null when it cannot be installed. */
 export async function bringChromium(chromium: BrowserType): Promise<string | null> {
   const ways = [...(canInstallPackages() ? [installPackage] : []), downloadPlaywrights]
   for (const install of ways) {

@@ -1,7 +1,7 @@
 /*
- * `npm run budgets`: what a shopper's first visit of the home page costs in each language, compressed, against its
- * budget, and whether anything of the back office or of another language has slipped into it. Fails when a budget is
- * broken.
+ * `npm run budgets` measures what a shopper's first visit to the home page loads in each language, compressed, and
+ * compares it with the budget. It also checks that no module of the back office or of another language is among it.
+ * Fails when a budget is exceeded.
  */
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
@@ -18,10 +18,16 @@ const CODE_LIMIT = 135_000
 
 const FONT_LIMITS: Readonly<Record<Script, number>> = { latin: 40_000, arabic: 25_000 }
 
-/** Scripts of one page beyond those of every page: a browser asks a server that speaks HTTP/1.1 for six files at once. */
+/**
+ * The most scripts that one page may load beyond those of every page. Over HTTP/1.1 a browser requests six files at
+ * once.
+ */
 const PAGE_SCRIPTS_LIMIT = 5
 
-/** Parts that the home page does not load by itself. Whatever else is loaded later counts as the first visit's. */
+/**
+ * Parts that the home page does not load by itself. Everything else that is loaded later counts towards the first
+ * visit.
+ */
 const LATER = [
   { what: 'the other pages, when they are opened', key: /^src\/storefront\/(?!home\/)/ },
   { what: 'the map, when somebody asks for it', key: /map-window/ },
@@ -32,15 +38,15 @@ const LATER = [
   { what: 'the shop without storage, where a browser forbids it', key: /\/pull-into-memory\./ },
 ]
 
-/** The database and the sync: fetched once a first visit's page answers. */
+/** The database and the sync are loaded only after the page of a first visit is hydrated. */
 const AFTERWARDS = /\/shop-sync\./
 
-/** Source modules that have no business in a shopper's first visit in this language. */
+/** Source modules that must not be in a shopper's first visit in this language. */
 const strangersOf = (language: Language): readonly RegExp[] => [
   /^pwa\/src\/admin/,
   /^pwa\/src\/local\/(till\/|.*counter)/,
   /node_modules\/(chart\.js|react-hook-form|@hookform)\//,
-  // Texts of another language, and of a page that is not the first one.
+  // Texts of other languages, and of pages other than the first one.
   new RegExp(`^(?:pwa/src|shared)/texts/(?!${language}/)[a-z]{2}/`),
   /^pwa\/src\/texts\/[a-z]{2}\/(?!(?:formats|language|languages|network|storefront|ui)\.ts$)/,
 ]
@@ -61,7 +67,7 @@ function measure(file: string): MeasuredFile {
   return { file, bytes: content.length, compressed }
 }
 
-/** Prints the files of one budget; whether they are within it. */
+/** Prints the files of one budget; returns whether they are within it. */
 function printTable(title: string, rows: readonly MeasuredFile[], limit: number): boolean {
   const total = rows.reduce((sum, row) => sum + row.compressed, 0)
   console.log(`\n${title}`)
@@ -81,11 +87,11 @@ interface FirstVisit {
   language: Language
   /** Everything that is loaded. */
   files: string[]
-  /** Those of them that come before the page answers. */
+  /** The files that are loaded before the page is hydrated. */
   earlyFiles: string[]
 }
 
-/** Where the build of a language recorded what it is made of, and which files its pages need. */
+/** Reads what a language's build recorded: its modules, or the files of its pages. */
 const recordOf = (language: Language, name: string) =>
   readJson(`pwa-records${languagePrefix(language)}/${name}.json`)
 
@@ -113,7 +119,10 @@ function checkSizes({ files, earlyFiles }: FirstVisit): boolean {
   return kept.every(Boolean)
 }
 
-/** The fonts of this visit within their limits, and all of them named by the page, to be fetched beside its styles. */
+/**
+ * Checks that the fonts of this visit are within their limits, and that the page preloads all of them beside its
+ * styles.
+ */
 function checkFonts({ language, files }: FirstVisit): boolean {
   const html = readFileSync(inProject('dist/pwa', pageFile('shop', language)), 'utf8')
   const preloads = html.match(/<link [^>]*\.woff2"[^>]*>/g) ?? []
@@ -169,7 +178,7 @@ function checkLanguage(language: Language): boolean {
   return kept.every(Boolean)
 }
 
-/** Builds what is stale and prints every budget; the exit code says whether all are kept. */
+/** Builds what is stale and prints every budget. The exit code says whether all of them are met. */
 export async function checkBudgets(): Promise<void> {
   await prepare({ tools: true })
   process.exitCode = LANGUAGES.map(checkLanguage).every(Boolean) ? 0 : 1

@@ -1,6 +1,6 @@
 /*
- * `npm run check`: all that is found without running the product, as many steps at a time as there are cores. What a step
- * says is printed in one piece once it has ended; all of them run, whatever fails.
+ * `npm run check` runs every check that does not need the product to run, as many at a time as there are cores. The
+ * output of a check is printed in one piece when it ends. All checks run, even after one has failed.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,7 +12,7 @@ import { npm, PROJECT } from './setup/project.mjs'
 /** Scripts of package.json, the longest first. */
 const STEPS = ['types', 'unused', 'imports', 'lint', 'format:check']
 
-/** Runs one of the scripts; resolves to whether it found nothing. */
+/** Runs one of the scripts; resolves to true when it reports nothing. */
 async function runStep(name: string): Promise<boolean> {
   const { program, args, shell } = npm('run', '--silent', name)
   const child = spawn(program, args, { cwd: PROJECT, shell, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -26,7 +26,7 @@ async function runStep(name: string): Promise<boolean> {
   return code === 0
 }
 
-/** Runs every step; the exit code says whether nothing was found, and the last line what failed. */
+/** Runs every check. The last line names those that failed, and the exit code is 1 when there are any. */
 export async function runChecks(): Promise<void> {
   const limit = pLimit(availableParallelism())
   const good = await Promise.all(STEPS.map((name) => limit(() => runStep(name))))

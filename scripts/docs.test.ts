@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
+const RECORDS = readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`)
+
+/** What describes the project as it is now. Records of decisions describe it as it was at their time. */
 const GUIDES = [
-  'README.md',
-  'ARCHITECTURE.md',
-  'CONTRIBUTING.md',
-  'docs/hosting.md',
-  'docs/walkthrough.md',
+  ...readdirSync('.').filter((name) => name.endsWith('.md') && name !== 'CHANGELOG.md'),
+  ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? `docs/${name}` : [])),
 ]
 
 /** Paths of the project that stand in code quotes: `api/main.ts`, `shared/operations/`. */
@@ -20,8 +20,32 @@ function findPaths(text: string): string[] {
 
 test.each(GUIDES)('every file and folder that %s names is there', (guide) => {
   const paths = findPaths(readFileSync(guide, 'utf8'))
-  expect(paths.length).toBeGreaterThan(0)
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('the two orders are followed through the files that handle them', () => {
+  expect(findPaths(readFileSync('docs/walkthrough.md', 'utf8')).length).toBeGreaterThan(30)
+})
+
+/** The anchors of a guide's headings, as GitHub makes them. */
+function findAnchors(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\d _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+test.each([...GUIDES, ...RECORDS, 'CHANGELOG.md'])('every link of %s leads somewhere', (guide) => {
+  const links = [...readFileSync(guide, 'utf8').matchAll(/\]\((?!https?:)([^)]+)\)/g)]
+  const isBroken = (link: string) => {
+    const [path = '', anchor] = link.split('#')
+    const file = path === '' ? guide : join(dirname(guide), path)
+    if (!existsSync(file)) return true
+    return anchor !== undefined && !findAnchors(readFileSync(file, 'utf8')).includes(anchor)
+  }
+  expect(links.map(([, link = '']) => link).filter(isBroken)).toEqual([])
 })
 
 test.each(['ARCHITECTURE.md', 'docs/security.md', 'docs/offline-safety.md'])(
@@ -47,14 +71,11 @@ function findCommands(text: string): string[] {
   return [...text.matchAll(/(?:npm run|deploy\/kora) ([a-z-]+)/g)].map(([, name = '']) => name)
 }
 
-test.each([...GUIDES, 'SECURITY.md', 'CHANGELOG.md'])(
-  'every command that %s names is there',
-  (guide) => {
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
-    const commands = findCommands(readFileSync(guide, 'utf8'))
-    expect(commands.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
-  },
-)
+test.each([...GUIDES, 'CHANGELOG.md'])('every command that %s names is there', (guide) => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
+  const commands = findCommands(readFileSync(guide, 'utf8'))
+  expect(commands.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+})
 
 /** Settings in the files of deploy/, as NAME=, NAME: or ENV NAME=. */
 function findSettings(file: string): string[] {
@@ -65,7 +86,7 @@ function findSettings(file: string): string[] {
 test('every setting that is an owner’s reaches the container of compose', () => {
   const rows = readFileSync('README.md', 'utf8').match(/^\| `[A-Z_`, ]+ \|/gm) ?? []
   const settings = rows.flatMap((row) => row.match(/[A-Z]+_?[A-Z_]*/g) ?? [])
-  // The image's own (its folders are mounted), the tests', and those of several processes.
+  // Set by the image itself, whose folders are mounted; for tests; or for several processes.
   const others = [
     'PORT',
     'HOST',

@@ -1,10 +1,10 @@
-/** One file needs another. */
+/** The file `from` imports the file `to`. */
 interface Edge {
   from: string
   to: string
 }
 
-/** Every circle of imports, as a sentence: the files of one circle, each of which leads to all others of it. */
+/** Describes every import circle in a sentence that lists its files, each of which can reach all the others. */
 export function findCircles(imports: readonly Edge[]): string[] {
   const reached = new Map<string, string[]>()
   for (const { from, to } of imports) reached.set(from, [...(reached.get(from) ?? []), to])

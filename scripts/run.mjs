@@ -1,11 +1,11 @@
 /*
- * `node scripts/run.mjs NAME …` is behind the scripts of package.json that work in a bare clone. This file and those of
- * setup/ are JavaScript: they run before any package is installed, and on servers where the tools never are.
- * Everything else is TypeScript.
+ * `node scripts/run.mjs NAME …` runs the scripts of package.json that work in a bare clone. This file and those in
+ * setup/ are JavaScript, because they run before any package is installed, and on servers without the tools. Everything
+ * else is TypeScript.
  */
 import { refuseOldNode } from './setup/node-version.mjs'
 
-// Older versions of Node get as far as this sentence, so the other modules are loaded after it.
+// Older versions of Node must get as far as this check, so the other modules are loaded after it.
 refuseOldNode()
 const { existsSync, readdirSync } = await import('node:fs')
 const { basename } = await import('node:path')
@@ -17,7 +17,7 @@ const { staleParts } = await import('./setup/stale-parts.mjs')
 /** @typedef {(args: string[]) => Promise<void>} Task */
 
 /**
- * Tasks of the developer, which need the tools installed.
+ * Tasks for developers. They need the tools installed.
  *
  * @type {Record<string, Task>}
  */
@@ -39,7 +39,7 @@ async function runTask(task, args) {
 }
 
 /**
- * Runs a file of the built server in this very process, so that a signal to stop reaches it.
+ * Runs a file of the built server in this process, so that it receives signals directly.
  *
  * @param {string} file
  */
@@ -49,7 +49,7 @@ async function runBuilt(file) {
 }
 
 /**
- * The doctor says that an update waits, so it must not be the one who builds it, unless nothing is built at all.
+ * The doctor reports that an update is not built yet, so it must not build it, unless nothing is built at all.
  *
  * @returns {Promise<string[]>}
  */
@@ -72,7 +72,7 @@ async function runCommand(name, args) {
     console.error(`There is no command '${name}'. There are: ${names.join(', ') || 'none'}.`)
     process.exit(1)
   }
-  // The command reads its arguments as if it had been started by itself.
+  // The command reads its arguments as if it had been started directly.
   process.argv.splice(1, process.argv.length, file, ...args, ...(found ?? []))
   await runBuilt(file)
 }

@@ -1,4 +1,4 @@
-/** What the app reads of an answer: its whole body is here, without the streams that the platform puts before it. */
+/** The part of a Response that the app reads. Its whole body is in memory, without the streams of a real Response. */
 class WholeAnswer implements Pick<Response, 'ok' | 'status' | 'headers' | 'text' | 'json'> {
   readonly status: number
   readonly headers: Headers
@@ -18,7 +18,7 @@ class WholeAnswer implements Pick<Response, 'ok' | 'status' | 'headers' | 'text'
     return Promise.resolve(this.#body)
   }
 
-  /** Rejects with a SyntaxError when the body was cut, as the platform's own does. */
+  /** Rejects with a SyntaxError when the body was cut, as a real Response does. */
   async json(): Promise<unknown> {
     return JSON.parse(this.#body)
   }
@@ -35,7 +35,7 @@ export function jsonResponse(answer: unknown, status = 200): Response {
   return respond(JSON.stringify(answer), status, JSON_HEADERS)
 }
 
-/** What was to be JSON, and was cut on the way. */
+/** A JSON answer that was cut on the way. */
 export function cutResponse(text: string, status: number): Response {
   return respond(text, status, JSON_HEADERS)
 }

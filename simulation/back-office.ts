@@ -22,9 +22,9 @@ import { backOf, bringBack, type BroughtBack, isAllBack, isOut, piecesOf } from 
 import type { SimServer } from './server.ts'
 import { noteCorrections } from './stocktakes-model.ts'
 
-/* What shoppers and the owner do on the server itself, without a device; the model counts each of it. */
+/* What shoppers and the owner do on the server directly, without a device. The model counts all of it. */
 
-/** Runs a use case; the refusal's code when it was refused, else null. */
+/** Runs a use case. Returns the refusal's code, or null when it was not refused. */
 async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
   try {
     await work()
@@ -44,7 +44,7 @@ function saleOf({ row }: OrderRecord): string {
   return row.operation_id ?? row.id
 }
 
-/** The n-th order of those there are, or of those that pieces came back of, whatever n. */
+/** The n-th of all orders, or of those with returned pieces; n wraps around. */
 async function readNth(
   { db }: SimServer,
   number: number,
@@ -66,7 +66,7 @@ async function readNth(
   return row && db.read((read) => readOrder(read, row.id))
 }
 
-/** Moves what an order keeps out of the shelf, given back (1) or taken (-1): its lines without what came back. */
+/** Moves the pieces of an order that did not come back: puts them on the shelf (1) or takes them off it (-1). */
 function moveOrder(model: Model, sale: string, lines: BroughtBack, sign: 1 | -1): void {
   for (const { productId, size, quantity } of lines)
     move(model, [{ productId, size, change: sign * quantity }])
@@ -76,7 +76,7 @@ function moveOrder(model: Model, sale: string, lines: BroughtBack, sign: 1 | -1)
   }
 }
 
-/** A shopper's order; the refusal's code when it was refused. */
+/** A shopper places an order. Returns the refusal's code, or null when it was not refused. */
 export async function shopperOrders(
   server: SimServer,
   request: OrderRequest,
@@ -89,7 +89,7 @@ export async function shopperOrders(
   return refused
 }
 
-/** The owner counts a shelf at the counter, without an expectation: the count is absolute. */
+/** The owner counts a shelf at the counter, without an expected quantity: the count is absolute. */
 export async function ownerCounts(
   server: SimServer,
   productId: ProductId,
@@ -117,7 +117,7 @@ export async function ownerCounts(
   return null
 }
 
-/** The owner changes an order's status and, now and then, how many pieces its first line has. */
+/** The owner changes an order's status and, now and then, the quantity of its first line. */
 export async function ownerEdits(
   server: SimServer,
   change: {
@@ -149,14 +149,14 @@ export async function ownerEdits(
   if (refused !== null) return refused
   const { model } = server
   const sale = saleOf(order)
-  // An order whose every piece came back is Returned, whatever the owner says.
+  // An order whose pieces all came back is Returned, whatever status the owner sets.
   const isKept = isOut(status) && !isAllBack(model.returns, sale, piecesOf(products))
   if (isOut(row.status)) moveOrder(model, sale, order.lines.map(soldOf), 1)
   if (isKept) moveOrder(model, sale, products, -1)
   return null
 }
 
-/** The owner takes pieces of an order's first line back; wrong when that was answered otherwise than it must be. */
+/** The owner takes back pieces of an order's first line. `isWrong`: the server's answer is not the expected one. */
 export async function ownerTakesBack(
   server: SimServer,
   { number, quantity, restock }: { number: number; quantity: number; restock: boolean },
@@ -183,7 +183,7 @@ export async function ownerTakesBack(
   return { what: 'taken back', isWrong: left < quantity }
 }
 
-/** The owner deletes an order; the operation it came from, when it was a till's. */
+/** The owner deletes an order. Returns the operation that it came from, when it was a till's order. */
 export async function ownerDeletes(server: SimServer, number: number): Promise<OperationId | null> {
   const order = await readNth(server, number)
   if (!order) return null
@@ -196,7 +196,7 @@ export async function ownerDeletes(server: SimServer, number: number): Promise<O
   return operationId
 }
 
-/** What the server forgets once a day, as if it were long ago. */
+/** The server prunes its data as it does once a day, with a clock that is far ahead. */
 export async function pruneServer(server: SimServer): Promise<void> {
   await server.commit((transaction) => pruneOld(transaction, server.now))
 }

@@ -5,9 +5,9 @@ import { isMoment } from '../shared/schemas.ts'
 import { ADMIN, type SimDevice } from './device.ts'
 import type { World } from './world.ts'
 
-/* Times that cannot be, and gaps that the owner closes: what happens to a shop, and what must hold all the same. */
+/* Impossible times, and gaps that the owner closes: how they happen, and what must still hold. */
 
-/** A time that the pattern of ISO 8601 lets through and no clock can show. */
+/** A time that matches the pattern of ISO 8601 but does not exist. */
 export const UNREADABLE_TIME = '2026-01-01T00:00:00+05'
 
 const ABSURD_YEARS = [1970, 1999, 2150, 12_026] as const
@@ -16,7 +16,7 @@ function anyDevice({ devices, random }: World): SimDevice | undefined {
   return devices[random.int(0, devices.length - 1)]
 }
 
-/** A tablet's clock loses its year. What it sells is a fact all the same. */
+/** A tablet's clock loses its year. What the tablet sells must still be recorded. */
 export async function clockLosesItsYear(world: World): Promise<void> {
   const device = anyDevice(world)
   if (!device) return
@@ -25,7 +25,7 @@ export async function clockLosesItsYear(world: World): Promise<void> {
   world.trace.say(`${device.name}'s clock says ${year}`)
 }
 
-/** An operation on the device says a time that nothing can read: the server can only say no. */
+/** The time of an operation is damaged on the device, so that the server must reject the operation. */
 export async function timeIsSpoiled(world: World): Promise<void> {
   const device = anyDevice(world)
   if (!device || world.spoiled.size > 0 || world.clones > 0) return
@@ -39,7 +39,10 @@ export async function timeIsSpoiled(world: World): Promise<void> {
   world.trace.say(`${device.name} has an operation of no time`)
 }
 
-/** Something between the till and the server takes one operation for too large: those behind it go first. */
+/**
+ * Something between the till and the server answers that one operation is too large: the operations behind it are
+ * sent first.
+ */
 export async function operationIsHeldBack(world: World): Promise<void> {
   const device = anyDevice(world)
   if (!device) return
@@ -59,7 +62,7 @@ async function isWaiting(world: World, deviceId: string, sequence: number): Prom
   return false
 }
 
-/** The owner gives up what is missing, whether it is lost or only late. */
+/** The owner closes a gap, whether the missing operations are lost or only late. */
 export async function ownerClosesGap(world: World): Promise<void> {
   const { db, now: atMs } = world.server
   const gaps = await db.read((transaction) =>
@@ -71,7 +74,7 @@ export async function ownerClosesGap(world: World): Promise<void> {
   const gap = gaps.rows[world.random.int(0, Math.max(0, gaps.rows.length - 1))]
   if (!gap) return
   for (let sequence = gap.acknowledged + 1; sequence <= gap.last; sequence += 1) {
-    // Until it arrives, its till takes it for arrived and shows its stock without it.
+    // Until it arrives, its till treats it as arrived, and shows the stock without it.
     if (await isWaiting(world, gap.id, sequence)) world.closedEarly += 1
   }
   await db.write((transaction) =>
@@ -80,7 +83,7 @@ export async function ownerClosesGap(world: World): Promise<void> {
   world.trace.say(`the owner closes a gap of ${gap.last - gap.acknowledged}`)
 }
 
-/** No time is stored that the shop cannot have, whatever the tills said. */
+/** Every stored time is within the bounds, whatever the tills sent. */
 export async function checkTimes(world: World): Promise<string[]> {
   const { rows } = await world.server.db.read((db) =>
     sql<{ what: string; ms: number }>`

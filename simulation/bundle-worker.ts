@@ -5,11 +5,11 @@ import { build } from 'vite'
 const project = resolve(import.meta.dirname, '..')
 
 /**
- * Builds the worker with all it runs into one file, answers its path, and removes it when the process ends. A loader
- * that compiles file by file names each function anew whenever it is made.
+ * Bundles the worker with everything it imports into one file, which is deleted when the process ends. Returns its
+ * path. A loader that compiles file by file would wrap each function whenever it is created, to keep its name.
  */
 export async function bundleWorker(): Promise<string> {
-  // Where it finds the packages that cannot be bundled.
+  // Inside the project, where packages that cannot be bundled are found.
   const outDir = mkdtempSync(join(project, 'node_modules/.kora-simulation-'))
   process.once('exit', () => rmSync(outDir, { recursive: true, force: true }))
   await build({
@@ -17,7 +17,7 @@ export async function bundleWorker(): Promise<string> {
     root: project,
     logLevel: 'warn',
     publicDir: false,
-    // The build of Dexie that ships: vite.config.ts.
+    // The build of Dexie that ships, as in vite.config.ts.
     resolve: { alias: { dexie: join(project, 'node_modules/dexie/dist/modern/dexie.min.mjs') } },
     ssr: { noExternal: true, external: ['better-sqlite3', 'pino'] },
     build: {

@@ -15,7 +15,7 @@ export interface SoldThing {
   id: ProductId
   title: string
   sizes: readonly string[]
-  /** Pieces of each size, or of the product without sizes. */
+  /** Quantity of each size, or of the product when it has no sizes. */
   pieces: number
 }
 
@@ -23,14 +23,14 @@ function productId(number: number): ProductId {
   return testId(`018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`)
 }
 
-/** Few products of few pieces: everybody wants the same ones. */
+/** Few products with few pieces each, so that everybody wants the same ones. */
 export const FIRST_PRODUCTS: readonly [SoldThing, ...SoldThing[]] = [
   { id: productId(1), title: 'Ballon', sizes: [], pieces: 6 },
   { id: productId(2), title: 'Souliers', sizes: ['42', '43'], pieces: 3 },
   { id: productId(3), title: 'Maillot', sizes: ['S'], pieces: 8 },
 ]
 
-/** A product that is brought into the shop during a run. */
+/** A product that is added to the shop during a run. */
 export function laterProduct(number: number): SoldThing {
   return { id: productId(100 + number), title: `Article ${number}`, sizes: [], pieces: 4 }
 }
@@ -55,10 +55,10 @@ export async function addProduct(
   })
 }
 
-/** Puts the first products into a migrated database. */
+/** Inserts the first products into a migrated database. */
 export async function fillFirstStore(db: Database, atMs: number): Promise<void> {
   await db.write(async (transaction) => {
-    // One wilaya is enough; each device would store all 48 again and again.
+    // One wilaya is enough. Otherwise each device would store all of them in every life.
     await transaction.deleteFrom('tariffs').where('id', '>', 1).execute()
     await transaction
       .deleteFrom('changes')
@@ -83,7 +83,7 @@ export async function fillFirstStore(db: Database, atMs: number): Promise<void> 
   })
 }
 
-/** A store of SQLite with the first products, as its own bytes: every life begins from a copy of it. */
+/** A SQLite store with the first products, as the bytes of its file: every life begins with a copy of it. */
 export async function makeFirstStore(atMs: number): Promise<OpenStore> {
   const connection = new SQLite(':memory:')
   connection.pragma('foreign_keys = ON')

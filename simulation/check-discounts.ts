@@ -2,7 +2,10 @@ import { withLines } from '../api/database/orders.ts'
 import { sumLines } from '../shared/money.ts'
 import type { World } from './world.ts'
 
-/** A sale that nobody edited stands as its till saved it: what was paid for each piece, what it was reduced by, and why. */
+/**
+ * A sale that nobody edited is stored as its till saved it: the price paid for each piece, the discount, and its
+ * reason.
+ */
 export async function checkDiscounts(world: World): Promise<string[]> {
   const orders = await world.server.db.read(async (db) => {
     const rows = db.selectFrom('orders').selectAll().where('revision', '=', 1)

@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-/** Every product that is still there has the buying price that was said last, and none that nobody said. */
+/** Every product that still exists has the buying price that was set last, and no price when none was set. */
 export async function checkBuyingPrices({ server }: World): Promise<string[]> {
   const products = await server.db.read((db) =>
     db

@@ -12,7 +12,7 @@ interface Printed {
   lines: readonly ReceiptCodeLine[]
 }
 
-/** The keys that a device was told, as 'T1 04…'. */
+/** The keys that a device has pulled, as 'T1 04…'. */
 async function toldTo(device: SimDevice): Promise<string[]> {
   const { catalogDb } = device.tab()
   const cursor = await catalogDb.cursors.get('counter')
@@ -23,7 +23,10 @@ async function toldTo(device: SimDevice): Promise<string[]> {
     .toSorted()
 }
 
-/** The receipts that a device prints of its sales, signed unless a clock was before 1970 or its code was another one. */
+/**
+ * The receipts of the sales that a device has. Left out are sales without a signed code, such as those from before
+ * 1970 or from a time when the device had another till code.
+ */
 async function printAll(world: World, device: SimDevice): Promise<Printed[]> {
   const { tillDb } = device.tab()
   const printed: Printed[] = []
@@ -44,9 +47,9 @@ const linesOf = (lines: readonly ReceiptCodeLine[]) =>
   )
 
 /**
- * Every device knows the keys of all tills, has one itself, and believes what any of the others prints. To be called last:
- * each device syncs once more in a tab opened anew, which does not rest after a failure as the ones before may, and then
- * hears what the others registered.
+ * Every device knows the keys of all tills, has a key itself, and accepts the receipts of all others. Call this last:
+ * each device syncs once more in a new tab, which does not back off as earlier tabs may, and so pulls what the others
+ * registered.
  */
 export async function checkKeys(world: World): Promise<string[]> {
   for (const device of world.devices) await device.openTab().engine.round()

@@ -1,7 +1,7 @@
 import { isWhole } from './check-shifts.ts'
 import type { World } from './world.ts'
 
-/** The numbers of returns and of Z reports begin with 1 on each till, and none is left out. */
+/** The numbers of returns and of Z reports begin with 1 on each till, without holes. */
 export async function checkNumbers(world: World): Promise<string[]> {
   if (!isWhole(world)) return []
   const { db } = world.server

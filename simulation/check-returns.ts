@@ -7,7 +7,7 @@ import { readOperation } from '../shared/operations/registry.ts'
 import { isCleared } from './cleared-storage.ts'
 import type { World } from './world.ts'
 
-/** Nothing comes back in exchange for goods that were never sold: a till saves both or neither. */
+/** No goods come back in exchange for a sale that does not exist: a till saves both or neither. */
 export async function checkExchanges(world: World): Promise<string[]> {
   const operations = await world.server.db.read((read) =>
     read.selectFrom('operations').select('id').execute(),
@@ -31,7 +31,7 @@ export async function checkExchanges(world: World): Promise<string[]> {
     .map(() => 'goods came back in exchange for a sale that is nowhere')
 }
 
-/** Every piece comes back once: on its sale, or as more than was sold; and so does the money. */
+/** Every piece comes back once, either on its sale or as more than was sold. The same holds for the money. */
 export async function checkReturns(world: World): Promise<string[]> {
   const { db, model } = world.server
   const { rows: lines } = await db.read((read) =>

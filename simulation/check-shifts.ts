@@ -1,6 +1,9 @@
 import type { World } from './world.ts'
 
-/** Whether all that a till made reached the server in its order: then the server reckons what the till did. */
+/**
+ * Whether everything that the tills made reached the server in order. Only then does the server calculate the same
+ * sums as the tills.
+ */
 export function isWhole({
   spoiled,
   clones,
@@ -13,7 +16,7 @@ export function isWhole({
   return lost + clones + restores + closedEarly === 0
 }
 
-/** The server has each shift as its Z report says it and, where nothing was lost, makes the same sum of it. */
+/** The server has each shift as its Z report says, and calculates the same sums when nothing was lost. */
 export async function checkShifts(world: World): Promise<string[]> {
   const rows = await world.server.db.read((db) =>
     db.selectFrom('shift_closes').selectAll().execute(),

@@ -2,7 +2,7 @@ import { sizeOfKey } from '../shared/size-key.ts'
 import { levelKey } from './model.ts'
 import type { World } from './world.ts'
 
-/** Every tally is in its latest state, and exactly the sizes that must be are taken over. */
+/** Every tally is in its latest state, and exactly the sizes that must be taken over are taken over. */
 export async function checkStocktakes({ server }: World): Promise<string[]> {
   const { tallies, taken } = server.model.stocktakes
   const broken: string[] = []

@@ -4,13 +4,13 @@ import type { World } from './world.ts'
 
 const WHAT = ['database', 'database', 'outbox', 'counters', 'device'] as const
 
-/** What browsers did to the stores of tills, as the world knows it. */
+/** What browsers deleted of the tills' stores. */
 export interface ClearedStorage {
-  /** Operations that waited when their storage was cleared: each must be on the server, or told to be lost. */
+  /** Operations that waited when their storage was cleared: each must be on the server or reported as lost. */
   waited: Set<OperationId>
-  /** Operations that had their outcome then: nothing on the device speaks of them any more. */
+  /** Operations that were settled by then: the device knows nothing of them any more. */
   forgotten: Set<OperationId>
-  /** Operations that a server had before it was restored: with the device's history gone too, nobody can tell of them. */
+  /** Operations that the server had before a restore: when the device's history is gone too, nobody can report them. */
   ended: Set<OperationId>
   /** Receipt numbers that were given. */
   receipts: Set<string>
@@ -20,9 +20,9 @@ export function nothingCleared(): ClearedStorage {
   return { waited: new Set(), forgotten: new Set(), ended: new Set(), receipts: new Set() }
 }
 
-/** A browser deletes a till's database, or empties one of its stores, with its tabs open. */
+/** The browser deletes a till's database, or empties one of its stores, while tabs are open. */
 export async function clearStorage(world: World, device: SimDevice): Promise<void> {
-  // The twin of a copied profile has the same operations.
+  // The copied profile has the same operations.
   if (world.clones > 0) return
   const what = world.random.pick(WHAT)
   const { tillDb } = device.tab()
@@ -32,7 +32,7 @@ export async function clearStorage(world: World, device: SimDevice): Promise<voi
   )
   if (what === 'database') await device.deleteTill()
   else {
-    // The world's broken disk may be in the way.
+    // The simulated disk may refuse the write.
     const cleared = await tillDb
       .table(what)
       .clear()
@@ -43,7 +43,7 @@ export async function clearStorage(world: World, device: SimDevice): Promise<voi
     if (!cleared) return
   }
   world.trace.say(`${device.name} loses its ${what}, with ${rows.length} waiting`)
-  // What waits is also settled in between, and what was settled goes back to the outbox of a restored server.
+  // All rows count: waiting ones may be settled meanwhile, and settled ones return to the outbox after a restore.
   if (what === 'database') {
     for (const { id } of [...rows, ...settled, ...rejects]) world.cleared.forgotten.add(id)
   }
@@ -51,7 +51,7 @@ export async function clearStorage(world: World, device: SimDevice): Promise<voi
   for (const row of rows) world.cleared.waited.add(row.id)
 }
 
-/** To be called before a restore. */
+/** Call this before a restore. */
 export async function noteEndedHistory({ server, cleared }: World): Promise<void> {
   const operations = await server.db.read((db) =>
     db.selectFrom('operations').select('id').execute(),
@@ -59,7 +59,7 @@ export async function noteEndedHistory({ server, cleared }: World): Promise<void
   for (const { id } of operations) cleared.ended.add(id)
 }
 
-/** No number is given twice by tills that were not copied. */
+/** Tills that were not copied give no number twice. */
 export function noteReceipt(world: World, receiptNumber: string): void {
   const { receipts } = world.cleared
   if (receipts.has(receiptNumber) && world.clones === 0) {
@@ -68,12 +68,12 @@ export function noteReceipt(world: World, receiptNumber: string): void {
   receipts.add(receiptNumber)
 }
 
-/** Whether the storage that had this operation was cleared: the device need not know it any more. */
+/** Whether the storage with this operation was cleared, so that its device need not know it any more. */
 export function isCleared(world: World, id: OperationId): boolean {
   return world.cleared.waited.has(id) || world.cleared.forgotten.has(id)
 }
 
-/** Every loss is told or on the server, nothing is told to be lost that is not, and no number was given twice. */
+/** Every loss is reported or on the server, nothing else is reported as lost, and no number was given twice. */
 export async function checkLosses(world: World): Promise<string[]> {
   const { db } = world.server
   const broken: string[] = []
@@ -93,7 +93,7 @@ export async function checkLosses(world: World): Promise<string[]> {
     ),
   )
   for (const id of [...world.cleared.waited, ...world.evicted]) {
-    // What a tab that died was in the middle of saving, nobody was told of.
+    // A save that was interrupted by the death of its tab was never confirmed to anybody.
     if (!world.saved.has(id) || arrived.has(id) || world.cleared.ended.has(id)) continue
     if (!toldIds.has(id) && !shown.has(id)) broken.push('a sale was lost, and nobody was told')
   }

@@ -16,10 +16,10 @@ import { TabStores, TILL_NAME } from './tab-stores.ts'
 
 export const ADMIN = '018f0000-0000-7000-8000-0000000000aa'
 
-/** Carries a request of one tab to the server, or does not. */
+/** Carries a request of one tab to the server, or fails. */
 export type Link = (tab: Tab, url: string, init: RequestInit) => Promise<Response>
 
-/** One page of a device: its own engine and memory, the device's stores. */
+/** One page of a device. It has an engine and memory of its own, and shares the device's stores with other tabs. */
 export interface Tab {
   device: SimDevice
   alive: boolean
@@ -27,9 +27,9 @@ export interface Tab {
   stores: TabStores
   tillDb: TillDb
   catalogDb: CatalogDb
-  /** With which this tab saves what has no use to its engine. */
+  /** The dependencies with which this tab saves operations that its engine has no method for. */
   saving: TillDeps
-  /** What the till's screen shows now, products whole. */
+  /** The products that the till's screen shows now, with all their fields. */
   shown: () => Promise<CounterProduct[]>
 }
 
@@ -37,20 +37,20 @@ export interface DeviceDeps {
   name: string
   random: Random
   link: Link
-  /** Epoch ms by the server. */
+  /** The server's clock, epoch ms. */
   serverNow: () => number
   sabotage: Sabotage
 }
 
-/** A till: what its browser keeps, and what is gone when a tab dies. */
+/** A till: what its browser stores, and its tabs, whose memory is lost when they die. */
 export class SimDevice {
   readonly name: string
   token: string | null = null
-  /** Its clock beside the server's, in ms. */
+  /** Its clock minus the server's, in ms. */
   clockOffsetMs = 0
-  /** Writes to come that the storage takes before it refuses some. */
+  /** How many more writes the storage accepts before it refuses some. */
   writesToTake = 0
-  /** Writes to come after them that the storage refuses. */
+  /** How many writes after those the storage refuses. */
   writesToRefuse = 0
   tabs: Tab[] = []
   private readonly indexedDB = new IDBFactory()
@@ -108,12 +108,12 @@ export class SimDevice {
     return tab
   }
 
-  /** The tab as a person finds it: the first one, opened when there is none. */
+  /** The tab that a person would find: the first one. Opens one when there is none. */
   tab(): Tab {
     return this.tabs[0] ?? this.openTab()
   }
 
-  /** The browser ends a tab: what it was about to write is never written. */
+  /** The browser ends a tab: its unfinished writes never happen. */
   kill(tab: Tab): void {
     tab.alive = false
     tab.stores.close()
@@ -125,7 +125,7 @@ export class SimDevice {
     await changeDevice(this.tab().tillDb, { person: ADMIN }, this.deps.random.id)
   }
 
-  /** The browser deletes what the till keeps, whatever is open. */
+  /** The browser deletes what the till stores, even while it is open. */
   deleteTill(): Promise<void> {
     return new Promise((resolve, reject) => {
       const deleting = this.indexedDB.deleteDatabase(TILL_NAME)
@@ -134,7 +134,7 @@ export class SimDevice {
     })
   }
 
-  /** Another device that starts with a copy of all this one keeps, as when a browser profile is copied. */
+  /** Another device that starts with a copy of everything stored here, as when a browser profile is copied. */
   async clone(name: string, random: Random): Promise<SimDevice> {
     const twin = new SimDevice({ ...this.deps, name, random })
     const [from, to] = [this.tab(), twin.openTab()]
@@ -152,7 +152,7 @@ export class SimDevice {
     return twin
   }
 
-  /** Its life is over. */
+  /** Ends the device's life. */
   close(): void {
     for (const tab of this.tabs) this.kill(tab)
   }

@@ -3,7 +3,7 @@ import { runParcels } from './parcels/run-parcels.ts'
 import { runSeed } from './run-seed.ts'
 import type { OpenStore } from './sim-store.ts'
 
-/** Simulates the first seeds. Fails when one of them breaks a promise, or waits for something that never comes. */
+/** Simulates the first seeds. Fails when a promise is broken, or when an operation waits for ever. */
 export async function expectPromisesKept(seeds: number, openStore: OpenStore): Promise<void> {
   let saved = 0
   for (let seed = 1; seed <= seeds; seed += 1) {
@@ -12,11 +12,11 @@ export async function expectPromisesKept(seeds: number, openStore: OpenStore): P
     expect({ seed, violations, stalled }).toEqual({ seed, violations: [], stalled: false })
     saved += report.saved
   }
-  // A shop in which nothing happens breaks no promise either.
+  // A shop in which nothing happens breaks no promise.
   expect(saved).toBeGreaterThan(seeds * 3)
 }
 
-/** As expectPromisesKept(), of parcels and of their money. */
+/** The same as expectPromisesKept(), for parcels and their money. */
 export async function expectParcelPromisesKept(seeds: number, openStore: OpenStore): Promise<void> {
   let [parcels, payouts] = [0, 0]
   for (let seed = 1; seed <= seeds; seed += 1) {
@@ -25,6 +25,6 @@ export async function expectParcelPromisesKept(seeds: number, openStore: OpenSto
     parcels += report.parcels
     payouts += report.payouts
   }
-  // A shop that hands nothing over breaks no promise either.
+  // A shop that hands nothing over breaks no promise.
   expect(Math.min(parcels, payouts)).toBeGreaterThan(seeds)
 }

@@ -2,10 +2,10 @@ import type { ProductId } from '../shared/catalog/product-id.ts'
 import type { Centimes } from '../shared/money.ts'
 import type { GoodsInV1 } from '../shared/operations/goods.ts'
 
-/** What each product's buying price must be, as deliveries said it. */
+/** The buying price that each product must have, according to the deliveries. */
 export type PricesModel = Map<ProductId, { price: Centimes; saidAtMs: number }>
 
-/** Takes over the prices of a delivery that was applied, unless newer ones were said. */
+/** Takes over the prices of an applied delivery, unless newer prices were set. */
 export function priceGoods(
   prices: PricesModel,
   { lines }: Pick<GoodsInV1, 'lines'>,

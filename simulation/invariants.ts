@@ -81,12 +81,12 @@ async function checkPlaces(world: World): Promise<string[]> {
 function mayBeRejected(world: World, id: OperationId): boolean {
   const saved = world.saved.get(id)
   if (world.spoiled.has(id)) return true
-  // A sale is a fact. A count needs its product, which may be gone, or not be there any more after a restore.
+  // A sale is never refused. A count needs its product, which may be deleted, or be missing after a restore.
   if (saved?.kind !== 'count') return false
   return world.removed.has(saved.productId) || world.restores > 0
 }
 
-/** Every sale applied is one order with its own total, and every order of a till comes from one operation. */
+/** Every applied sale is one order with the right total, and every order of a till comes from one operation. */
 async function checkOrders(world: World): Promise<string[]> {
   const { rows } = await world.server.db.read((db) =>
     sql<{ id: OperationId; orders: number }>`
@@ -135,16 +135,16 @@ async function checkStock(world: World): Promise<string[]> {
   return broken
 }
 
-/** What an operation does to the stock, by what it says rather than by what its device noted of it. */
+/** The effects of an operation on the stock, derived from what it sends instead of from what its device noted. */
 function effectsOf({ wire, effects }: OutboxRow): readonly StockEffect[] {
   const operation = readOperation(wire)
-  // A spoiled one can be read no more: its device counts on as before.
+  // A damaged operation cannot be read: its device keeps counting what it noted.
   return operation === null ? effects : operationEffects(operation)
 }
 
 /**
- * What a till shows just after it pulled: the server's quantities, with what it made and the server does not know on
- * top. Asked only when nobody did anything in between.
+ * Just after a pull, a till shows the server's quantities with the effects of its own operations that the server does
+ * not know yet. Call this only when nobody else has acted in between.
  */
 export async function checkShown(world: World, tab: Tab): Promise<string[]> {
   const levels = await readLevels(world)
@@ -189,7 +189,7 @@ function compareShown(
   })
 }
 
-/** All devices show what the server has. */
+/** All devices show the same as the server. */
 async function checkDevices(world: World): Promise<string[]> {
   const broken: string[] = []
   const levels = await readLevels(world)
@@ -213,7 +213,10 @@ async function checkDevices(world: World): Promise<string[]> {
   return broken
 }
 
-/** What verify-data finds; two devices with one code give the same receipt numbers until they part. */
+/**
+ * The findings of verify-data. Two devices with the same till code give the same receipt numbers until one gets a new
+ * code.
+ */
 async function checkBooks(world: World): Promise<string[]> {
   const problems = await world.server.checkIntegrity()
   return world.clones === 0
@@ -221,7 +224,7 @@ async function checkBooks(world: World): Promise<string[]> {
     : problems.filter((found) => !/^(?:Receipt|Return number) /.test(found))
 }
 
-/** Every promise that does not hold at the end of a run, a sentence each. */
+/** A sentence for each promise that does not hold at the end of a run. */
 export async function checkWorld(world: World): Promise<string[]> {
   return [
     ...(await checkPlaces(world)),

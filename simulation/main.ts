@@ -1,6 +1,6 @@
 /**
- * `npm run simulate -- --seeds N`: N lives of a shop, each with its own bad luck, and every promise checked at the
- * end of each. `--from K` begins at another seed; `--seed K --trace` tells one life line by line.
+ * `npm run simulate -- --seeds N` runs N lives of a shop, each with its own bad luck, and checks every promise at the
+ * end of each. `--from K` begins at another seed; `--seed K --trace` prints one life line by line.
  */
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -31,15 +31,15 @@ async function tellOne(seed: number, withTrace: boolean): Promise<boolean> {
 }
 
 /**
- * A life leaves much behind and keeps nothing: with much room for what is young, little of it is ever copied, and one
- * thread a process is enough to clear it away.
+ * A life allocates much and retains nothing. With a large young generation little of it is ever copied, and one
+ * thread per process is enough to collect it.
  */
 const WORKER_FLAGS = ['--max-semi-space-size=64', '--single-threaded-gc', '--always-sparkplug']
 
-/** Small, so that no process waits long for the last one. */
+/** How many seeds a process gets at once: few, so that no process waits long for the last one. */
 const SHARE = 50
 
-/** The seeds in shares, each handed out once. */
+/** Splits the seeds into shares, and hands out each once. */
 function createShares(from: number, seeds: number): () => Share | null {
   let next = from
   return () => {
@@ -50,7 +50,7 @@ function createShares(from: number, seeds: number): () => Share | null {
   }
 }
 
-/** A process that takes shares until none is left. */
+/** Runs a process that takes shares until none is left. */
 function runWorker(file: string, nextShare: () => Share | null): Promise<Tally> {
   return new Promise((resolve, reject) => {
     const worker = fork(file, { execArgv: WORKER_FLAGS })

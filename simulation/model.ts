@@ -8,7 +8,10 @@ import {
 } from './stocktakes-model.ts'
 import { sizeKeyOf } from '../shared/size-key.ts'
 
-/** What the shop's stock must be, kept by other means than the server's: a sum of what happened, each thing once. */
+/**
+ * The quantities that the shop's stock must have, calculated independently of the server: a sum of what happened,
+ * each thing once.
+ */
 export interface Model {
   /** Pieces by 'product size'. */
   levels: Map<string, number>
@@ -37,12 +40,12 @@ export function move(model: Model, effects: readonly StockEffect[]): void {
   for (const { productId, size, change } of effects) {
     const key = levelKey(productId, size)
     const level = model.levels.get(key)
-    // What the shop never had, it cannot count: the server lists such a sale for its owner.
+    // A product that the shop never had is not counted: the server lists such a sale for the owner.
     if (level !== undefined) model.levels.set(key, level + change)
   }
 }
 
-/** Counts an operation the first time it is applied, and never again. */
+/** Counts an operation the first time that it is applied, and never again. */
 export function countOperation(model: Model, id: string, effects: readonly StockEffect[]): void {
   if (model.counted.has(id)) return
   model.counted.add(id)

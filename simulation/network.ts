@@ -13,19 +13,19 @@ export interface NetworkDeps {
   server: SimServer
   sabotage: Sabotage
   say: (line: string) => void
-  /** Lets the others do something while a request is on its way. */
+  /** Lets other actors do something while a request is on its way. */
   meanwhile: (tab: Tab) => Promise<void>
 }
 
 export interface Network {
   link: Link
-  /** Of how many requests one meets a fault; 0: none does. */
+  /** One in so many requests meets a fault; 0: none does. */
   faultEvery: number
-  /** Sends an earlier request once more, byte for byte. */
+  /** Sends an earlier request again, byte for byte. */
   replay: () => Promise<void>
-  /** Whether an operation was ever handed to the network: it may arrive at any time. */
+  /** Whether an operation was ever handed to the network, so that it may arrive at any time. */
   hasLeft: (operationId: string) => boolean
-  /** Requests so far. */
+  /** The number of requests so far. */
   requests: () => number
 }
 
@@ -37,13 +37,13 @@ function unreachable(): TypeError {
   return new TypeError('Failed to fetch')
 }
 
-/** The bytes of an answer up to somewhere in its middle. */
+/** The beginning of an answer, cut somewhere in the middle. */
 async function cut(answer: Response, random: Random): Promise<Response> {
   const text = await answer.text()
   return cutResponse(text.slice(0, random.int(0, text.length - 1)), answer.status)
 }
 
-/** A server with an answer this app is too old to read. */
+/** An answer in a newer protocol, which this version of the app cannot read. */
 async function asNewer(answer: Response): Promise<Response> {
   const whole = (await answer.json()) as { protocol?: number }
   return jsonResponse({ ...whole, protocol: 2 }, answer.status)
@@ -56,7 +56,7 @@ function readRequest(url: string, init: RequestInit): SimRequest {
   return { path, query, token: authorization?.replace('Bearer ', '') ?? null, text }
 }
 
-/** The way between the devices and the server, and all that can happen on it. */
+/** The network between the devices and the server, with all its faults. */
 export function createNetwork({ random, server, sabotage, say, meanwhile }: NetworkDeps): Network {
   const sent: SimRequest[] = []
   const left = new Set<string>()
@@ -119,7 +119,7 @@ export function createNetwork({ random, server, sabotage, say, meanwhile }: Netw
     replay: async () => {
       const request = sent[random.int(0, Math.max(0, sent.length - 1))]
       if (!request) return
-      // Nobody waits for the answer any more.
+      // Nobody is waiting for the answer any more.
       await server.serve({ ...request, token: server.validToken }, null)
       say(`an earlier ${request.path.replace('/api/sync/', '')} arrives again`)
     },

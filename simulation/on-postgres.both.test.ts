@@ -5,7 +5,7 @@ import { runSeed } from './run-seed.ts'
 import type { OpenStore } from './sim-store.ts'
 import { FIRST_STORE_AT } from './world.ts'
 
-/** Fewer lives than on SQLite: each takes some ten times as long. */
+/** Fewer lives than on SQLite, because each takes about ten times as long. */
 const SEEDS = 6
 
 let openStore: OpenStore

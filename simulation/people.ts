@@ -16,7 +16,7 @@ export interface Author {
   approvedBy: string | null
 }
 
-/** Somebody else stands at a till, or it is locked. */
+/** Another person unlocks a till, or it is locked. */
 export async function personChanges(world: World, device: SimDevice): Promise<void> {
   const { random, trace } = world
   const person = random.pick([...SELLERS, MANAGER])
@@ -29,13 +29,16 @@ export async function personChanges(world: World, device: SimDevice): Promise<vo
   }
 }
 
-/** Who would make an operation on a tab now. */
+/** Who an operation made on this tab now would be by. */
 export async function actorAt({ tillDb }: Tab): Promise<string> {
   const staff = (await readDevice(tillDb).catch(() => undefined))?.staff
   return staff?.locked === false ? staff.person : ADMIN
 }
 
-/** Every operation of a till names on the server who stood there, and who allowed it; so do the orders of sales. */
+/**
+ * Every operation of a till names on the server the person who made it and the one who allowed it. So do the orders
+ * of sales.
+ */
 export async function checkAuthors(world: World): Promise<string[]> {
   const { operations, orders } = await world.server.db.read(async (db) => ({
     operations: await db.selectFrom('operations').select(['id', 'actor', 'approved_by']).execute(),
@@ -52,7 +55,7 @@ export async function checkAuthors(world: World): Promise<string[]> {
   }
   for (const { id, actor, approved_by: approvedBy } of operations) {
     const author = world.authors.get(id)
-    // What cannot be read is stored without what it says.
+    // An operation that cannot be read is stored without these names.
     if (!author || world.spoiled.has(id)) continue
     say(id, `${author.actor}, ${author.approvedBy}`, `${actor}, ${approvedBy}`)
   }

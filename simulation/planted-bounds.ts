@@ -3,7 +3,7 @@ import { Refusal } from '../shared/refusals.ts'
 import { UNREADABLE_TIME } from './bounds.ts'
 import type { Sabotage } from './sabotage.ts'
 
-/** What people get wrong about times that cannot be and about gaps; found like the other planted faults. */
+/** Mistakes in the handling of impossible times and of gaps. They are found like the other planted faults. */
 export const PLANTED_BOUNDS: Record<string, () => Sabotage> = {
   'a time that cannot be is stored as it came': () => ({
     handlers: (real) => ({

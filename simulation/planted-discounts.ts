@@ -1,7 +1,7 @@
 import { takeOffLines } from '../shared/store-order/discount.ts'
 import type { Sabotage } from './sabotage.ts'
 
-/** Faults of what is taken off prices, each planted at a seam of the real code. */
+/** Faults in the handling of discounts, each planted at a seam of the real code. */
 export const PLANTED_DISCOUNTS: Record<string, () => Sabotage> = {
   'the discount of a whole sale is taken off its lines once more': () => ({
     handlers: (real) => ({

@@ -30,7 +30,7 @@ function trigger(body: string): Pick<Sabotage, 'onOpen'> {
   return { onOpen: (connection) => connection.exec(`create temp trigger planted ${body}`) }
 }
 
-/** Does something to the device's store after each round that this device ends. */
+/** Changes the device's store after each sync round that ends on it. */
 function afterRound(work: (tillDb: TillDb, isSignedOut: boolean) => Promise<unknown>) {
   return {
     engine: (engine: SyncEngine, tillDb: TillDb): SyncEngine => ({
@@ -44,7 +44,7 @@ function afterRound(work: (tillDb: TillDb, isSignedOut: boolean) => Promise<unkn
   }
 }
 
-/** Changes what each tab writes beside its database. */
+/** Changes how each tab writes the ledger in local storage. */
 function withLedger(change: (ledger: TillLedger) => void): Pick<Sabotage, 'engine'> {
   return {
     engine: (engine, tillDb) => {
@@ -54,7 +54,7 @@ function withLedger(change: (ledger: TillLedger) => void): Pick<Sabotage, 'engin
   }
 }
 
-/** A count as an older shop would write it: whatever was sold meanwhile is forgotten. */
+/** A count as an old version would send it, without the expected quantity: what was sold meanwhile is forgotten. */
 function withoutExpectation({ productId, ...count }: StockEditV1): StockEditV1 {
   if ('sizes' in count) {
     return { productId, sizes: count.sizes.map(({ size, quantity }) => ({ size, quantity })) }
@@ -63,8 +63,8 @@ function withoutExpectation({ productId, ...count }: StockEditV1): StockEditV1 {
 }
 
 /**
- * What people get wrong when they build such a thing, each planted at a seam of the real code. The simulation must
- * find every one of them: a proof that finds nothing proves nothing. Made anew for each run, some of them count.
+ * Mistakes that people make in such software, each planted at a seam of the real code. The simulation must find every
+ * one: a proof that finds nothing proves nothing. Created anew for each run, because some of them count calls.
  */
 export const PLANTED_FAULTS: Record<string, () => Sabotage> = {
   'operations are forgotten, and repeated ones applied again': () => ({
@@ -183,7 +183,7 @@ export const PLANTED_FAULTS: Record<string, () => Sabotage> = {
   }),
   'receipts begin anew when a page is opened': () => ({
     engine: (engine, tillDb) => {
-      // Else the next sale would go on from the number kept beside the database.
+      // Otherwise the next sale would continue from the number in local storage.
       tillDb.ledger.numbers = () => null
       const begun = { value: false }
       return {

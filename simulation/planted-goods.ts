@@ -1,7 +1,7 @@
 import type { Sabotage } from './sabotage.ts'
 
 function moving(reason: string, factor: number): Sabotage {
-  // The ledger agrees with the quantity: only what the goods themselves say tells the difference.
+  // The ledger agrees with the quantity: only the operation itself reveals the difference.
   return {
     onOpen: (connection) =>
       connection.exec(`create temp trigger planted after insert on stock_movements
@@ -13,7 +13,7 @@ function moving(reason: string, factor: number): Sabotage {
   }
 }
 
-/** Faults of goods that come in and are written off, each planted at a seam of the real code. */
+/** Faults in the handling of deliveries and write-offs, each planted at a seam of the real code. */
 export const PLANTED_GOODS: Record<string, () => Sabotage> = {
   'goods that come in are put on the shelf twice': () => moving('goods-in', 2),
   'what is written off is put on the shelf': () => moving('write-off', -1),

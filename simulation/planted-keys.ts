@@ -1,6 +1,6 @@
 import type { Sabotage } from './sabotage.ts'
 
-/** Faults of the keys that sign receipts, each planted at a seam of the real code. */
+/** Faults in the handling of the keys that sign receipts, each planted at a seam of the real code. */
 export const PLANTED_KEYS: Record<string, () => Sabotage> = {
   'a device is told of no key while it loads a snapshot': () => ({
     pullAnswer: (answer, { since }) =>
@@ -11,7 +11,7 @@ export const PLANTED_KEYS: Record<string, () => Sabotage> = {
       connection.exec(`create temp trigger planted after insert on changes
         when new.entity = 'till-key' begin delete from changes where number = new.number; end`),
   }),
-  // The server knows keys that no till has any more, and the till prints numbers.
+  // The server knows keys that no till has any more, and the till prints unsigned numbers.
   'a till does not keep the key that it registered': () => ({
     engine: (engine, tillDb) => ({
       ...engine,

@@ -1,7 +1,7 @@
 import { ADMIN } from './device.ts'
 import type { Sabotage } from './sabotage.ts'
 
-/** Faults of who stands at the till, each planted at a seam of the real code. */
+/** Faults in the handling of the people at the till, each planted at a seam of the real code. */
 export const PLANTED_PEOPLE: Record<string, () => Sabotage> = {
   'a sale is entered under the account and not under whoever sold': () => ({
     handlers: (real) => ({

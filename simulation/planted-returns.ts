@@ -1,6 +1,6 @@
 import type { Sabotage } from './sabotage.ts'
 
-/** Faults of returns, each planted at a seam of the real code. */
+/** Faults in the handling of returns, each planted at a seam of the real code. */
 export const PLANTED_RETURNS: Record<string, () => Sabotage> = {
   'a refund is counted twice': () => ({
     onOpen: (connection) =>
@@ -29,7 +29,7 @@ export const PLANTED_RETURNS: Record<string, () => Sabotage> = {
       },
     }),
   }),
-  // The ledger agrees with the quantity: only somebody who counts the pieces of the order otherwise can tell.
+  // The ledger agrees with the quantity: only an independent count of the order's pieces reveals it.
   'an edited order moves a returned piece again': () => ({
     onOpen: (connection) =>
       connection.exec(`create temp trigger planted after insert on stock_movements

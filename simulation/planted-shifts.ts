@@ -1,7 +1,7 @@
 import { centimes } from '../shared/money.ts'
 import type { Sabotage } from './sabotage.ts'
 
-/** Faults of the cash of shifts, each planted at a seam of the real code. */
+/** Faults in the handling of the cash of shifts, each planted at a seam of the real code. */
 export const PLANTED_SHIFTS: Record<string, () => Sabotage> = {
   'what is given back counts as cash that came in': () => ({
     onOpen: (connection) =>

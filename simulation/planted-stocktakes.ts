@@ -2,7 +2,7 @@ import type { StocktakeCloseV1 } from '../shared/operations/stocktake.ts'
 import { sizeKeyOf } from '../shared/size-key.ts'
 import type { Sabotage } from './sabotage.ts'
 
-/** Changes what the server makes of an end of a stocktake. */
+/** Changes a stocktake's end before the server applies it. */
 function ending(change: (close: StocktakeCloseV1, nowMs: number) => StocktakeCloseV1): Sabotage {
   return {
     handlers: (real) => ({
@@ -12,7 +12,7 @@ function ending(change: (close: StocktakeCloseV1, nowMs: number) => StocktakeClo
   }
 }
 
-/** Faults of stocktakes, each planted at a seam of the real code. */
+/** Faults in the handling of stocktakes, each planted at a seam of the real code. */
 export const PLANTED_STOCKTAKES: Record<string, () => Sabotage> = {
   'a stocktake that two tills take over is in the stock twice': () => ({
     onOpen: (connection) => connection.exec('drop index taken_once'),

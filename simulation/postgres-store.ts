@@ -10,7 +10,7 @@ import type { OpenStore, SimStore } from './sim-store.ts'
 
 const open = (databaseUrl: string) => openDatabase({ dataDir: '', databaseUrl })
 
-/** A database of PostgreSQL. A copy of it is made by the server, while nobody is connected to it. */
+/** A PostgreSQL database. The server copies it while nobody is connected to it. */
 class PostgresStore implements SimStore {
   readonly connection = null
   #url: string
@@ -50,7 +50,7 @@ class PostgresStore implements SimStore {
   }
 }
 
-/** A store of PostgreSQL with the first products: every life begins from a copy of it. */
+/** A PostgreSQL database with the first products: every life begins with a copy of it. */
 export async function makeFirstPostgresStore(atMs: number): Promise<OpenStore> {
   const first = await createTestDatabase()
   const { db, close } = await open(first)

@@ -1,12 +1,12 @@
 import type { NewId } from '../shared/new-id.ts'
 
-/** Everything that is left to chance in a run, drawn from one seed. */
+/** All randomness of a run, drawn from one seed. */
 export interface Random {
   /** In [0, 1). */
   next: () => number
   /** A whole number from `low` to `high`, both included. */
   int: (low: number, high: number) => number
-  /** True once in `times`. */
+  /** True with a probability of 1 in `times`. */
   oneIn: (times: number) => boolean
   pick: <T>(options: readonly [T, ...T[]]) => T
   /** A well-formed UUIDv7 whose bits all come from the seed. */
@@ -37,7 +37,7 @@ export function createRandom(seed: number): Random {
     int,
     oneIn: (times) => int(1, times) === 1,
     pick: (options) => options[int(0, options.length - 1)] ?? options[0],
-    // As newId() makes them, of the seed's bits.
+    // Of the same form as the ids of newId().
     id: () => `${hex(8)}-${hex(4)}-7${hex(3)}-8${hex(3)}-${hex(8)}${hex(4)}` as NewId,
   }
 }

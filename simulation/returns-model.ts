@@ -2,24 +2,24 @@ import type { ReturnV1 } from '../shared/operations/return.ts'
 import type { OrderStatus } from '../shared/orders/order.ts'
 import { sizeKeyOf } from '../shared/size-key.ts'
 
-/* What must be true of returns, kept by other means than the server's. */
+/* What must be true of returns, calculated independently of the server. */
 
-/** Pieces by 'product size'. */
+/** Quantities by 'product size'. */
 export type Pieces = Map<string, number>
 
-/** Goods that came back: of a sale that has arrived, or that is still on its way. */
+/** The returned lines. */
 export type BroughtBack = readonly Pick<
   ReturnV1['lines'][number],
   'productId' | 'size' | 'quantity'
 >[]
 
-/** A sale as it stood when its goods came back: how much of what it sold, and whether that is out of the shop. */
+/** A sale as it was when its goods came back: what it sold, and whether those goods were out of the shop. */
 export interface SaleThen {
   isOut: boolean
   sold: Pieces
 }
 
-/** The sale that a return names, by an operation, and where the goods came back. */
+/** The sale that a return refers to, and the device on which the goods came back. */
 export interface NamedSale {
   sale: string
   receiptNumber: string | null
@@ -31,11 +31,11 @@ interface WaitingReturn extends NamedSale {
 }
 
 export interface ReturnsModel {
-  /** By sale (an operation, or a web order): the pieces of it that came back, never more than it had. */
+  /** For each sale (an operation, or a web order) the pieces that came back, never more than it sold. */
   back: Map<string, Pieces>
-  /** What came back before its sale arrived. */
+  /** Returns that arrived before their sale. */
   waiting: WaitingReturn[]
-  /** Pieces that came back beyond what their sales had left. */
+  /** The number of pieces that came back beyond what was left of their sales. */
   excess: number
   /** The money that tills gave back, in centimes. */
   refunds: number
@@ -54,7 +54,10 @@ export function copyReturnsModel({ back, waiting, excess, refunds }: ReturnsMode
   }
 }
 
-/** Whether an order of this status has its goods out of the shop; told here anew, so that both can be wrong apart. */
+/**
+ * Whether the goods of an order with this status are out of the shop. Defined again on purpose: the code under test
+ * must not share a mistake with its model.
+ */
 export function isOut(status: OrderStatus): boolean {
   return status === 'Pending' || status === 'Confirmed' || status === 'Shipped'
 }
@@ -68,18 +71,18 @@ export function piecesOf(lines: BroughtBack): Pieces {
   return pieces
 }
 
-/** The pieces of a sale that came back. */
+/** The pieces of a sale that have come back. */
 export function backOf(model: ReturnsModel, sale: string): Pieces {
   return model.back.get(sale) ?? new Map()
 }
 
-/** Whether all that was sold came back. */
+/** Whether everything that was sold has come back. */
 export function isAllBack(model: ReturnsModel, sale: string, sold: Pieces): boolean {
   const back = backOf(model, sale)
   return [...sold].every(([key, quantity]) => back.get(key) === quantity)
 }
 
-/** Counts goods that came back of a sale as it stood then. */
+/** Counts returned goods, for the sale as it was then. */
 export function bringBack(
   model: ReturnsModel,
   sale: string,
@@ -97,8 +100,9 @@ export function bringBack(
 }
 
 /**
- * Counts what waited for a sale that arrives now, also under an id that nobody knows when the receipt is of this sale
- * alone. `isUnknown`: the server never had that operation. `isOfRefused`: the sale was refused under that id before.
+ * Counts the returns that waited for the sale which arrives now. A return that names an unknown id also counts when
+ * its receipt number belongs to this sale alone. `isUnknown`: the server never had the operation with that id.
+ * `isOfRefused`: the sale was refused under that id before.
  */
 export function saleArrives(
   model: ReturnsModel,

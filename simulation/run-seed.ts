@@ -4,9 +4,9 @@ import { NO_SABOTAGE, type Sabotage } from './sabotage.ts'
 import { takeStep, takeStepMeanwhile } from './steps.ts'
 import { closeWorld, createWorld, type World } from './world.ts'
 
-/** Rounds that each device needs at most once all is well again. */
+/** The most rounds that each device may need once everything works again. */
 const MOST_ROUNDS = 8
-/** The world's own share of good luck: a fault in every so many requests. */
+/** One in so many requests meets a fault; a run draws one of these rates. */
 const FAULT_EVERY = [3, 6, 20] as const
 
 export interface RunReport {
@@ -15,13 +15,13 @@ export interface RunReport {
   trace: readonly string[]
   /** Promises that were broken. */
   violations: string[]
-  /** Operations that would wait for ever. */
+  /** Whether operations would wait for ever. */
   stalled: boolean
   saved: number
   requests: number
 }
 
-/** Everything works again: network, disks, clocks as they are, everybody signed in. */
+/** Makes everything work again: network, disks and clocks. Everybody is signed in. */
 async function heal(world: World): Promise<void> {
   world.network.faultEvery = 0
   world.server.failAfter = null
@@ -40,7 +40,10 @@ async function isQuiet(world: World): Promise<boolean> {
   return true
 }
 
-/** True when every device became quiet; twice, so that the first ones meet what the last ones sent. */
+/**
+ * Returns true when every device has nothing left to send. Runs twice, so that the first devices pull what the last
+ * ones sent.
+ */
 async function drain(world: World): Promise<boolean> {
   let quiet = 0
   for (let round = 0; round < MOST_ROUNDS && quiet < 2; round += 1) {

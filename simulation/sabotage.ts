@@ -9,9 +9,12 @@ import type { TillDb } from '../pwa/src/local/till/till-db.ts'
 import type { SyncEngine } from '../pwa/src/sync/engine/sync-engine.ts'
 import type { SimRequest } from './server.ts'
 
-/** Where a fault can be planted, to see that the simulation finds it. None of these is part of the product. */
+/**
+ * The seams at which a fault can be planted, to prove that the simulation finds it. None of these is part of the
+ * product.
+ */
 export interface Sabotage {
-  /** Restores keep the name of the history. */
+  /** Whether a restore keeps the epoch. */
   keepsEpoch?: true
   onOpen?: (connection: SQLite.Database) => void
   handlers?: (real: OperationHandlers) => Partial<OperationHandlers>
@@ -24,7 +27,7 @@ export interface Sabotage {
     request: { operations: readonly { [field: string]: unknown }[] },
   ) => PushAnswerJson
   pullAnswer?: (answer: PullAnswerJson, query: PullQuery) => PullAnswerJson
-  /** Makes up an answer where none came. */
+  /** Invents an answer when none arrived. */
   onUnanswered?: (request: SimRequest) => Response | null
   engine?: (engine: SyncEngine, tillDb: TillDb) => SyncEngine
 }

@@ -7,11 +7,11 @@ import { actorAt } from './people.ts'
 import type { SoldTicket, World } from './world.ts'
 
 /**
- * A sale that the server refused is sent again, with what its customer bought, who brings a piece back before or after
- * that. Takes nothing from the seed's chance.
+ * Sends a refused sale again as its customer bought it. The customer brings a piece back before or after that. Draws
+ * nothing from the seed's randomness.
  */
 export async function sendAgain(world: World, tab: Tab): Promise<void> {
-  // The twin of a copied profile would send it again too.
+  // The copied profile would send it again too.
   if (world.clones > 0) return
   const tray = await tab.tillDb.rejected.where('resolvedAtMs').equals(0).toArray()
   for (const { id: refused } of tray) {
@@ -39,7 +39,7 @@ export async function sendAgain(world: World, tab: Tab): Promise<void> {
   }
 }
 
-/** A piece of the first line of a sale is back on the shelf, by the number on the customer's paper. */
+/** The customer returns a piece of the first line of a sale, by the number on the receipt. */
 async function bringOneBack(
   world: World,
   tab: Tab,
@@ -62,7 +62,7 @@ async function bringOneBack(
   }
 }
 
-/** Another id, which follows from an id; `n` below 16. */
+/** An id derived from another id; `n` is below 16. */
 function otherId(id: OperationId, n: number): OperationId {
   const last = (Number.parseInt(id.slice(-1), 16) ^ n).toString(16)
   return v.parse(operationIdSchema, id.slice(0, -1) + last)

@@ -46,11 +46,11 @@ export interface SimRequest {
   path: string
   query: URLSearchParams
   token: string | null
-  /** As it was sent. */
+  /** The body, byte for byte. */
   text: string
 }
 
-/** Where the server's process dies while it serves a request. */
+/** When the server's process dies while it serves a request. */
 export type Crash = 'before-commit' | 'after-commit' | null
 
 /** The server died: nobody gets an answer. */
@@ -66,7 +66,7 @@ function refusalResponse(refusal: Refusal): Response {
   return jsonResponse({ mssg: message, message, code }, REFUSAL_STATUS[refusal.code])
 }
 
-/** The sale that a return is of, as it was before. */
+/** The sale that a return refers to, as it was before the return. */
 interface SaleFound {
   sale: string
   before: SaleThen
@@ -78,11 +78,11 @@ interface Applied {
   device: string
   effects: StockEffect[]
   operation: Operation
-  /** Of a return; null while its sale is not there. */
+  /** For a return: its sale; null while that sale is not known. */
   found: SaleFound | null
-  /** Of a sale: no other has its receipt number. */
+  /** For a sale: whether no other sale has its receipt number. */
   isAlone: boolean
-  /** When it was made by its device's clock, and never after it arrived. */
+  /** When it was made by its device's clock, but at most the time of its arrival. */
   saidAtMs: number
   occurredAtMs: number
   receivedAtMs: number
@@ -90,18 +90,18 @@ interface Applied {
 
 const log = pino({ level: 'silent' })
 
-/** The server's own use cases on a database, as devices reach them; only HTTP is left out. */
+/** The server's own use cases on a database, as devices call them. Only HTTP is left out. */
 export class SimServer {
   /** Epoch ms. */
   now: number
   model: Model
-  /** What every live admin's token reads; another one is signed out. */
+  /** The token that every signed-in account has; any other token is signed out. */
   validToken = 'token-0'
-  /** The sale that took the place of a refused one, as the tills know it. */
+  /** For each refused sale that was sent again, the sale in its place, as the tills know it. */
   readonly sentAgain = new Map<string, string>()
-  /** The most entities in one page of a pull, so that small catalogues come in several. */
+  /** The most entities in one page of a pull. A low limit splits small catalogues into several pages. */
   pageLimit = Number.POSITIVE_INFINITY
-  /** Operations to apply before one fails as by a bug; null: none fails. */
+  /** After how many operations one fails as if by a bug; null: none fails. */
   failAfter: number | null = null
   private readonly store: SimStore
   private readonly sabotage: Sabotage
@@ -127,7 +127,7 @@ export class SimServer {
     return { putBack: await this.store.keep(), model }
   }
 
-  /** Puts a backup in the place of what is there, under a new epoch. */
+  /** Replaces the data with a backup, under a new epoch. */
   async restore(backup: Backup, epoch: string): Promise<void> {
     const replacedCode = await this.db.read(readHighestCode)
     await backup.putBack()
@@ -136,7 +136,7 @@ export class SimServer {
     await this.db.write((transaction) => beginHistory(transaction, { epoch, replacedCode }))
   }
 
-  /** Runs a use case in one transaction; `effects` are counted by the model once it is committed. */
+  /** Runs a use case in one transaction. The model counts its `effects` after the commit. */
   async commit<T>(
     work: (transaction: WriteTransaction) => Promise<T>,
     crash: Crash = null,
@@ -149,7 +149,7 @@ export class SimServer {
     return result
   }
 
-  /** The real handlers, each telling what it moved. */
+  /** The real handlers, which also report their effects on the stock. */
   private handlersTelling(applied: Applied[]): OperationHandlers {
     const real: OperationHandlers = {
       ...operationHandlers,
@@ -188,7 +188,7 @@ export class SimServer {
     ) as OperationHandlers
   }
 
-  /** Counts an operation that was applied, once. */
+  /** Counts an applied operation in the models, once. */
   private count(one: Applied): void {
     const { id, device, operation, found, isAlone, saidAtMs } = one
     const { counted, returns } = this.model
@@ -211,7 +211,7 @@ export class SimServer {
     else if (sale !== null) returns.waiting.push({ sale, receiptNumber, device, lines })
   }
 
-  /** What an operation does to the stock, as the model has it. */
+  /** The effects of an operation on the stock, according to the models. */
   private effectsOf({ id, device, effects, operation, occurredAtMs, receivedAtMs }: Applied) {
     const { stocktakes, levels } = this.model
     if (operation.type === 'stocktake-count.v1') noteTally(stocktakes, operation.payload, id)
@@ -221,7 +221,7 @@ export class SimServer {
     return takeOver(stocktakes, operation.payload, by, (key) => levels.has(key))
   }
 
-  /** The tills' sales with a receipt number. */
+  /** The tills' sales with this receipt number. */
   private salesWith(transaction: WriteTransaction, receiptNumber: string | null) {
     return transaction
       .selectFrom('orders')
@@ -230,7 +230,10 @@ export class SimServer {
       .execute()
   }
 
-  /** The sale that a return names; under an id that nobody knows, the only one of another device with its receipt. */
+  /**
+   * The sale that a return refers to. When its id is unknown, this is the only sale of another device with its
+   * receipt number.
+   */
   private async findSale(
     transaction: WriteTransaction,
     { sale, receiptNumber }: ReturnV1,
@@ -250,7 +253,7 @@ export class SimServer {
     return before && { sale: only.operation_id, before }
   }
 
-  /** A till's sale as the server has it now; null when it is not there. */
+  /** A till's sale as the server has it now; null when it is unknown. */
   private async readSale(transaction: WriteTransaction, sale: string): Promise<SaleThen | null> {
     const rows = await transaction
       .selectFrom('orders as o')

@@ -3,15 +3,15 @@ import type { Database } from '../api/database/database.ts'
 
 /** The database of one life of a shop. */
 export interface SimStore {
-  /** Another object after it was put back. */
+  /** A new object after each restore. */
   readonly db: Database
-  /** Where faults are planted; null on an engine in which none are. */
+  /** Where faults are planted; null on an engine without planted faults. */
   readonly connection: SQLite.Database | null
-  /** Keeps all it holds now. Returns a function that puts the store back to this moment. */
+  /** Saves everything that the store holds now. Returns a function that restores it. */
   keep(): Promise<() => Promise<void>>
-  /** Its life is over. `isSpoiled`: a fault was planted in it. */
+  /** Ends the life. `isSpoiled`: a fault was planted in the store, so that it cannot be used again. */
   end(isSpoiled: boolean): Promise<void>
 }
 
-/** Begins a life with the same first products, whichever lives came before. */
+/** Begins a life with the same first products, whatever earlier lives did. */
 export type OpenStore = () => Promise<SimStore>

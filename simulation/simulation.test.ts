@@ -7,12 +7,12 @@ import { runSeed } from './run-seed.ts'
 import { FIRST_STORE_AT } from './world.ts'
 
 const SEEDS = 25
-/** A planted fault that survives this many lives of a shop would survive in the product too. */
+/** A planted fault that survives so many lives of a shop would survive in the product too. */
 const MOST_SEEDS = 500
 
 /**
- * Lives in which faults were found that only rare events show; tried first. After a change of what happens in a life such a
- * fault may be found in another one, which takes longer: then its number belongs here.
+ * Seeds that found faults which only rare events reveal. They are tried first. After a change to the steps, another
+ * seed may be the one that finds such a fault, which takes longer: then enter that seed here.
  */
 const RARE: Readonly<Record<string, number>> = {
   'a snapshot leaves out what was deleted while it was loaded': 311,

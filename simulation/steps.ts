@@ -93,7 +93,9 @@ const ownerDeletesOrder: Step = async (world) => {
   world.trace.say('the owner deletes an order')
 }
 
-/** A season goes by: the server forgets its tombstones, and devices what they sent; old backups are worth nothing. */
+/**
+ * A season passes: the server forgets its tombstones, devices forget what they sent, and old backups become useless.
+ */
 const monthsPass: Step = async (world) => {
   world.isLater = true
   world.backups = []
@@ -114,7 +116,7 @@ const tillSyncs: Step = async (world) => {
   await checkingShown(world, tab, () => syncOnce(world, tab))
 }
 
-/** The till asks what changed while its own operations still wait: their answer was lost, or they were just made. */
+/** The till pulls while its own operations still wait, because they are new or their answer was lost. */
 const tillPulls: Step = async (world) => {
   const tab = anyTab(world)
   await checkingShown(world, tab, async () => {
@@ -126,12 +128,13 @@ const tillPulls: Step = async (world) => {
   })
 }
 
-/** What the till shows after `work` went well, unless somebody came between. */
+/** Checks what the till shows after `work` succeeded, unless somebody else acted meanwhile. */
 async function checkingShown(world: World, tab: Tab, work: () => Promise<boolean>): Promise<void> {
   const before = world.interruptions
   const isWell = await work()
   const isTorn = world.clones > 0 || world.closedEarly > 0
-  // Two devices under one id hide each other's operations until they part; a gap closed too early hides what is late.
+  // Two devices with one id hide each other's operations until one gets a new id. A gap closed too early hides late
+  // operations.
   const canTell = isWell && world.interruptions === before && !isTorn
   if (canTell) world.broken.push(...(await checkShown(world, tab)))
 }
@@ -172,7 +175,7 @@ const diskRefuses: Step = async (world) => {
   device.writesToTake = world.random.int(0, 3)
   device.writesToRefuse = world.random.int(1, 4)
   world.trace.say(`${device.name}'s disk refuses ${device.writesToRefuse} writes`)
-  // A ticket of several operations is where it matters most.
+  // Tickets of several operations are the most interesting case.
   if (world.random.oneIn(2)) await giveBack(world, device.tab())
 }
 
@@ -225,12 +228,12 @@ const profileIsCopied: Step = async (world) => {
 const operationIsSpoiled: Step = async (world) => {
   const { tillDb, device } = anyDevice(world).tab()
   const row = await tillDb.outbox.where('type').equals('store-order.v2').first()
-  // The twin of a copied profile would send the sound one under the same id.
+  // The copied profile would send the undamaged operation under the same id.
   if (!row || world.spoiled.size > 0 || world.clones > 0) return
-  // What left the device may still arrive as it was.
+  // What was sent before may still arrive undamaged.
   if (world.network.hasLeft(row.id)) return
   const wire = row.wire.replaceAll(/"quantity":\d+/g, '"quantity":0')
-  // Only what is sent: the till goes on counting the pieces out until the server says no.
+  // Only the bytes to send: the till keeps subtracting the pieces until the server rejects the sale.
   await tillDb.outbox.put({ ...row, wire }).catch(() => undefined)
   if ((await tillDb.outbox.get(row.place))?.wire !== wire) return
   world.spoiled.add(row.id)
@@ -251,7 +254,7 @@ const storageIsCleared: Step = (world) => clearStorage(world, anyDevice(world))
 
 const earlierRequestArrives: Step = (world) => world.network.replay()
 
-/** What may happen, and how often beside the others. */
+/** What may happen, and how often relative to the others. */
 const STEPS: readonly (readonly [number, Step])[] = [
   [24, tillSells],
   [8, tillGivesBack],
@@ -294,7 +297,7 @@ const STEPS: readonly (readonly [number, Step])[] = [
 ]
 const WEIGHTS = STEPS.reduce((sum, [weight]) => sum + weight, 0)
 
-/** What others may do while a request of a tab is on its way: the rest would wait for that very request. */
+/** What others may do while a request of a tab is on its way. The other steps would wait for that very request. */
 const MEANWHILE: readonly [Step, ...Step[]] = [
   shopperOrders,
   tillSells,

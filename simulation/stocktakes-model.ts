@@ -7,18 +7,18 @@ import { sizeKeyOf } from '../shared/size-key.ts'
 interface Correction {
   /** 'product size' */
   key: string
-  /** Null for the owner at the counter. */
+  /** Null for a count by the owner at the counter. */
   device: string | null
-  /** When the stock that its device shows has it: when it was counted, of a stocktake when it was taken over. */
+  /** Since when the stock that its device shows includes it: the time of the count, or of the end of the stocktake. */
   shownAtMs: number
   receivedAtMs: number
 }
 
-/** What stocktakes must have done, kept by other means than the server's. */
+/** What stocktakes must have done, calculated independently of the server. */
 export interface StocktakesModel {
-  /** How each ended first. */
+  /** The first outcome of each stocktake. */
   ended: Map<string, StocktakeCloseV1['outcome']>
-  /** 'stocktake product size' of what was taken over. */
+  /** The sizes that were taken over, as 'stocktake product size'. */
   taken: Set<string>
   corrections: Correction[]
   /** The latest state of each tally. */
@@ -38,7 +38,7 @@ export function copyStocktakesModel(model: StocktakesModel): StocktakesModel {
   }
 }
 
-/** Notes the corrections of a count outside stocktakes. */
+/** Records the corrections by counts outside stocktakes. */
 export function noteCorrections(
   model: StocktakesModel,
   effects: readonly StockEffect[],
@@ -60,7 +60,7 @@ export function noteTally(
   if (isLater) tallies.set(tally, { step, operation, pieces })
 }
 
-/** What an end of a stocktake does to the stock: each size once, and none that was counted elsewhere since. */
+/** The effects of the end of a stocktake on the stock: each size once, and no size that was counted elsewhere since. */
 export function takeOver(
   model: StocktakesModel,
   { stocktake, outcome, lines }: StocktakeCloseV1,
@@ -74,7 +74,7 @@ export function takeOver(
     const key = `${line.productId} ${sizeKeyOf(line.size)}`
     const size = `${stocktake} ${key}`
     if (!isKnown(key) || model.taken.has(size)) continue
-    // A clock that has lost its year says nothing.
+    // The time of a clock that lost its year is not used.
     const countedAtMs = isMoment(line.countedAt) ? line.countedAt : by.receivedAtMs
     const isOlder = model.corrections.some(
       (one) =>

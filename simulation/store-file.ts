@@ -14,12 +14,12 @@ import type { OpenDatabase } from '../api/database/database.ts'
 import type { SimStore } from './sim-store.ts'
 import { databaseOn } from '../api/database/engines/sqlite/database-on.ts'
 
-/** Where SQLite's header says how often the file was changed, and for which of these its size is told. */
+/** Offsets in SQLite's header: the change counter, and the counter for which the size in the header is valid. */
 const CHANGE_COUNTERS = [24, 92] as const
 
 /**
- * A database whose bytes are replaced under an open connection, as another process would: its statements, of which
- * each life would prepare a hundred, stay prepared over all lives.
+ * A database whose bytes are replaced under an open connection, as another process could do. The statements, about a
+ * hundred in each life, thereby stay prepared over all lives.
  */
 export class StoreFile implements SimStore {
   readonly connection: SQLite.Database
@@ -31,7 +31,7 @@ export class StoreFile implements SimStore {
     const path = join(folder, 'store.sqlite')
     this.file = openSync(path, 'w+')
     this.connection = new SQLite(path)
-    // Open, it needs no name any more, and so nothing is left of it.
+    // An open file needs no name, and so nothing is left on the disk.
     rmSync(folder, { recursive: true })
     this.connection.pragma('journal_mode = MEMORY')
     this.connection.pragma('synchronous = OFF')
@@ -39,23 +39,23 @@ export class StoreFile implements SimStore {
     this.store = databaseOn(this.connection)
   }
 
-  /** Of lives that are over. */
+  /** Files of lives that have ended. */
   private static readonly spare: StoreFile[] = []
 
-  /** With all that a database held when it became these bytes. */
+  /** A store with the contents that a database had when these bytes were read from it. */
   static of(bytes: Buffer): StoreFile {
     const file = StoreFile.spare.pop() ?? new StoreFile()
     file.become(bytes)
     return file
   }
 
-  /** Replaces all it holds. */
+  /** Replaces the whole contents. */
   become(bytes: Buffer): void {
-    // Exclusive spares a dozen calls of the system in each transaction, but SQLite would not look at the file again.
-    // It lets go of it at its next read.
+    // Exclusive locking saves a dozen system calls in each transaction, but with it SQLite does not check whether the
+    // file changed. SQLite releases the lock at its next read.
     this.connection.pragma('locking_mode = NORMAL')
     this.connection.pragma('user_version')
-    // One that it has not seen, or it would go on with the pages it knows.
+    // A value that the connection has not seen. Otherwise it would continue with its cached pages.
     const counter = Buffer.alloc(4)
     readSync(this.file, counter, 0, 4, CHANGE_COUNTERS[0])
     counter.writeUInt32BE((counter.readUInt32BE() + 1) >>> 0)

@@ -6,7 +6,7 @@ import type { LedgerStorage } from '../pwa/src/local/till/till-ledger.ts'
 
 const refuse = () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError'))
 
-/** Which tables and indexes there are. */
+/** A database's tables and indexes, as one string. */
 function outlineOf({ schema }: DBCore): string {
   return schema.tables
     .map((table) => [table.name, ...table.indexes.map((index) => index.name)].join())
@@ -14,8 +14,8 @@ function outlineOf({ schema }: DBCore): string {
 }
 
 /**
- * Every write asks first: a full disk or a broken one says no, and the transaction is undone. What Dexie lays over a
- * table depends on the outline alone: it is kept for all the times that the database is opened.
+ * Makes every write ask first. A full or broken disk refuses, and the transaction is undone. The layers that Dexie
+ * puts over a table depend only on the outline, so they are reused whenever the database is opened again.
  */
 function withFaults<T extends Dexie>(db: T, refuses: () => boolean): T {
   const kept = new Map<string, DBCoreTable>()
@@ -45,7 +45,7 @@ function withFaults<T extends Dexie>(db: T, refuses: () => boolean): T {
 
 export const TILL_NAME = 'till'
 
-/** The browser's local storage as one tab has it: a tab that was closed writes no more. */
+/** The browser's local storage as one tab has it. A closed tab cannot write. */
 class StorageOfTab implements LedgerStorage {
   isOpen = true
   private readonly device: LedgerStorage
@@ -80,7 +80,7 @@ class StorageOfTab implements LedgerStorage {
   }
 }
 
-/** The databases of a device as one tab has them open. */
+/** The databases of a device that one tab has open. */
 export class TabStores {
   readonly tillDb: TillDb
   readonly catalogDb: CatalogDb
@@ -96,7 +96,7 @@ export class TabStores {
     this.catalogDb = withFaults(createCatalogDb({ name: 'catalog', ...stores }), refusesWrite)
   }
 
-  /** As when its tab is closed: whoever still holds it can write no more. */
+  /** Closes the stores as the end of a tab does: whoever still refers to them can write no more. */
   close(): void {
     this.localStorage.isOpen = false
     this.tillDb.close()

@@ -10,7 +10,7 @@ import {
 import type { Tab } from './device.ts'
 import { countShelf, type World } from './world.ts'
 
-/** Runs `work` with ids that the world knows, and notes the operations that it saved. */
+/** Runs `work` with ids that the world knows, and records the operations that it saved. */
 async function saving(
   world: World,
   tab: Tab,
@@ -59,7 +59,7 @@ async function count(world: World, tab: Tab, stocktake: NamedStocktake): Promise
     { kind: 'again', pieces },
   ])
   const size = { productId: product._id, title: product.title, size: entry?.size ?? null }
-  // What other tills counted is on this one or not, as it was told last.
+  // Whether this till has already pulled what other tills counted.
   const told = random.oneIn(2)
     ? world.devices.filter((device) => device !== tab.device).map((device) => device.tab().tillDb)
     : []
@@ -73,7 +73,7 @@ async function count(world: World, tab: Tab, stocktake: NamedStocktake): Promise
     saveStocktakeCounts(deps, stocktake.id, [{ ...size, shown, others, change }]),
   )
   world.trace.say(`${tab.device.name} counts ${product.title} in a stocktake`)
-  // Somebody who does not know of it corrects the same shelf.
+  // Somebody who does not know of the stocktake counts the same shelf.
   const other = world.devices.find((device) => device !== tab.device)
   if (other !== undefined && random.oneIn(4)) await countShelf(world, other.tab(), product._id)
 }
@@ -111,7 +111,7 @@ export async function takeStock(world: World, tab: Tab): Promise<void> {
     const stocktake = random.oneIn(4) ? older : known
     if (!random.oneIn(3)) return await countShelves(world, tab, stocktake)
     await end(world, tab, stocktake)
-    // Another till that does not know of it ends it too.
+    // Another till that does not know of the end ends it too.
     const { device } = tab
     const other = world.devices.find((one) => one !== device && one.tabs.length > 0)
     if (other !== undefined && random.oneIn(2)) await end(world, other.tab(), stocktake)

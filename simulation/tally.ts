@@ -1,6 +1,6 @@
 import type { RunReport } from './run-seed.ts'
 
-/** What came of many seeds. */
+/** The combined results of many seeds. */
 export interface Tally {
   seeds: number
   saved: number

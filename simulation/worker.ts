@@ -1,10 +1,10 @@
-/** Lives the seeds it is sent, a share at a time, and answers each share with its tally. */
+/** Runs the seeds that it is sent, a share at a time, and answers each share with its tally. */
 import { makeFirstStore } from './catalog.ts'
 import { runSeed } from './run-seed.ts'
 import { addReport, emptyTally, type Tally } from './tally.ts'
 import { FIRST_STORE_AT } from './world.ts'
 
-/** Seeds from the first up to, not including, the second. */
+/** Seeds from the first up to the second, which is not included. */
 export interface Share {
   from: number
   to: number

@@ -37,7 +37,7 @@ import { SimServer, type Backup } from './server.ts'
 import type { OpenStore } from './sim-store.ts'
 import { createHash } from 'node:crypto'
 
-/** What happened in a run, line by line. The same seed gives the same lines, and so the same hash. */
+/** What happened in a run, line by line. The same seed gives the same lines, and therefore the same hash. */
 export interface Trace {
   say: (line: string) => void
   lines: () => readonly string[]
@@ -54,7 +54,7 @@ export function createTrace(): Trace {
 }
 
 export const START = Date.parse('2026-11-21T09:00:00.000Z')
-/** When the first products came into the shop, epoch ms. */
+/** When the first products were added to the shop, epoch ms. */
 export const FIRST_STORE_AT = START - 86_400_000
 export const MINUTE = 60_000
 
@@ -62,11 +62,11 @@ export const MINUTE = 60_000
 export interface Saved {
   device: string
   kind: 'sale' | 'count' | 'return' | 'cash' | 'goods' | 'stocktake'
-  /** What it counted or, for a sale, what it sold first. */
+  /** The product that was counted; for a sale, the first product sold. */
   productId: string
 }
 
-/** A sale as its customer has it on paper. */
+/** A sale as printed on its customer's receipt. */
 export interface SoldTicket {
   id: OperationId
   receiptNumber: string
@@ -81,42 +81,42 @@ export interface World {
   server: SimServer
   network: Network
   devices: SimDevice[]
-  /** Everything the shop has or had. */
+  /** Every product and size that the shop has or had. */
   things: [SoldThing, ...SoldThing[]]
   removed: Set<string>
   saved: Map<OperationId, Saved>
   sold: SoldTicket[]
   /** Stocktakes that some till began. */
   stocktakes: NamedStocktake[]
-  /** Who made what was saved. */
+  /** Who made each saved operation. */
   authors: Map<OperationId, Author>
-  /** Shifts as their Z reports say. */
+  /** Shifts as their Z reports state them. */
   closed: ClosedShift[]
-  /** Sales that were saved together with goods that came back, or were about to be. */
+  /** Sales that were saved together with returned goods, or were about to be. */
   exchanges: Set<OperationId>
-  /** Ids tried: one whose tab died in the middle may be there or not. */
+  /** Ids of all attempts. An operation whose tab died while saving it may exist or not. */
   tried: Set<OperationId>
-  /** Spoiled on the device: the server can only say no. */
+  /** Operations that were damaged on the device, so that the server must reject them. */
   spoiled: Set<OperationId>
-  /** Taken out of the outbox by the browser before they were sent. */
+  /** Operations that the browser evicted from the outbox before they were sent. */
   evicted: Set<OperationId>
-  /** What browsers deleted of what tills had kept. */
+  /** What browsers deleted of the tills' stored data. */
   cleared: ClearedStorage
   /** Operations whose orders the owner deleted. */
   deleted: Set<OperationId>
-  /** True once so much time went by that devices forgot what they sent. */
+  /** True once so much time has passed that devices have forgotten what they sent. */
   isLater: boolean
   backups: Backup[]
   restores: number
   clones: number
-  /** Operations that the owner gave up while they waited on their device. */
+  /** How many operations the owner gave up while they waited on their device. */
   closedEarly: number
   sabotage: Sabotage
-  /** Steps that others took while a request was on its way. */
+  /** The number of steps that others took while a request was on its way. */
   interruptions: number
-  /** Promises found broken on the way. */
+  /** Promises that were found broken before the end. */
   broken: string[]
-  /** Set to what else may happen while a request is on its way. */
+  /** Replaced by what else may happen while a request is on its way. */
   meanwhile: (tab: Tab) => Promise<void>
 }
 
@@ -177,7 +177,7 @@ export async function createWorld(
   return world
 }
 
-/** A tablet that was never here before, signed in. */
+/** Adds a new tablet, signed in. */
 export async function addDevice(world: World): Promise<SimDevice> {
   const { random, network, server, sabotage, devices } = world
   const device = new SimDevice({
@@ -197,7 +197,7 @@ export async function closeWorld(world: World): Promise<void> {
   await world.server.close()
 }
 
-/** A sale on a tab; saved only when the device says so. */
+/** Makes a sale on a tab. It counts as saved only when the device says so. */
 export async function sell(world: World, tab: Tab): Promise<void> {
   const { random, trace } = world
   const id = random.id()
@@ -218,7 +218,7 @@ export async function sell(world: World, tab: Tab): Promise<void> {
   const actor = await actorAt(tab)
   try {
     const sale = await tab.engine.recordSale({ lines, ticketDiscount, draftId: id })
-    // Nobody sees what a dead tab says.
+    // Nobody sees what a dead tab reports.
     if (!tab.alive) return
     noteReceipt(world, sale.receiptNumber)
     world.authors.set(sale.id, { actor, approvedBy: null })
@@ -236,7 +236,7 @@ export async function sell(world: World, tab: Tab): Promise<void> {
   }
 }
 
-/** A customer brings goods back: of any sale that some till made, sent or not, or without a receipt. */
+/** A customer brings goods back: of any till's sale, sent or not, or without a receipt. */
 export async function giveBack(world: World, tab: Tab): Promise<void> {
   const { random, trace } = world
   const sale = world.sold[random.int(0, world.sold.length)] ?? null
@@ -255,7 +255,7 @@ export async function giveBack(world: World, tab: Tab): Promise<void> {
     restock: !random.oneIn(3),
     reason: '',
   }))
-  // Another till names a sale by the id of its order, which a restored server may never have given.
+  // Another till refers to a sale by the id of its order, which a restored server may not have.
   const lostId = random.oneIn(6) ? random.id() : null
   const back = {
     lines,
@@ -296,7 +296,7 @@ export async function giveBack(world: World, tab: Tab): Promise<void> {
   }
 }
 
-/** Somebody opens a shift, moves cash or, with an open one, counts the drawer and closes it. */
+/** Somebody opens a shift; when one is open, they move cash, or count the drawer and close the shift. */
 export async function handleCash(world: World, tab: Tab): Promise<void> {
   const { random, trace } = world
   const { saving, device } = tab
@@ -313,7 +313,7 @@ export async function handleCash(world: World, tab: Tab): Promise<void> {
       return
     }
     const closes = random.oneIn(2)
-    // Before the drawer is counted, most of it goes to the bank.
+    // Before the drawer is counted, most of the cash goes to the bank.
     if (!closes || random.oneIn(2)) {
       const kind = closes ? 'out' : random.pick(['in', 'out'] as const)
       const amount = dinarsToCentimes(random.int(1, 60) * 5)
@@ -336,7 +336,7 @@ export async function handleCash(world: World, tab: Tab): Promise<void> {
   }
 }
 
-/** Goods come in, some with a price of their own, or are written off. */
+/** Goods come in, some with a new buying price, or are written off. */
 export async function handleGoods(world: World, tab: Tab): Promise<void> {
   const { random, trace } = world
   const { saving, device } = tab
@@ -370,7 +370,7 @@ export async function handleGoods(world: World, tab: Tab): Promise<void> {
   }
 }
 
-/** Somebody counts a shelf, from what the till shows. `of`: the product; any one when it is left out. */
+/** Somebody counts a shelf, based on what the till shows. `of`: the product; a random one when it is left out. */
 export async function countShelf(world: World, tab: Tab, of?: ProductId): Promise<void> {
   const { random, trace } = world
   try {
@@ -401,7 +401,7 @@ export async function countShelf(world: World, tab: Tab, of?: ProductId): Promis
   }
 }
 
-/** A round of sync; what goes wrong in it is the engine's to bear. True when all went well. */
+/** Runs a round of sync. The engine must survive whatever goes wrong in it. Returns true when all went well. */
 export async function syncOnce(world: World, tab: Tab): Promise<boolean> {
   try {
     await sendAgain(world, tab)

@@ -1,22 +1,25 @@
-/** A browser engine beside Chromium, driven by its own protocol: as much of one as the stories here need. */
+/**
+ * A browser engine other than Chromium, driven by its own protocol. Has only the operations that the stories here
+ * need.
+ */
 export interface Engine {
   open(url: string): Promise<void>
   reload(): Promise<void>
-  /** Runs `script` in the page; what it answers must be JSON. */
+  /** Runs `script` in the page. Its result must be serializable as JSON. */
   evaluate<Args extends unknown[], Result>(
     script: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>
-  /** A real press on the element that `findElement` finds. */
+  /** Clicks the element that `findElement` finds, with real input events. */
   click(css: string, name?: string): Promise<void>
-  /** Real keys into the field that `findElement` finds, in the place of what it holds. */
+  /** Replaces the content of the field that `findElement` finds, with real key events. */
   type(css: string, name: string, text: string): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Runs in the page: the first element of `css` that is shown, can be used and has this name (a part of it, written as
- * on the screen). Null while there is none.
+ * Runs in the page: returns the first element matching `css` that is visible, enabled and has this name (or contains
+ * it, as written on the screen). Null while there is none.
  */
 export function findElement(css: string, name = ''): Element | null {
   const usable = [...document.querySelectorAll(css)].filter(
@@ -37,7 +40,7 @@ export function findElement(css: string, name = ''): Element | null {
   return (exact ?? partly)?.element ?? null
 }
 
-/** Runs in the page: empties a field as a person does, so that the page hears of it. */
+/** Runs in the page: empties a field with the events that a person would cause. */
 export function emptyField(field: Element): void {
   if (!(field instanceof HTMLInputElement) || field.value === '') return
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '')

@@ -1,14 +1,14 @@
 import { launch, type ElementHandle } from 'puppeteer-core'
 import { emptyField, findElement, type Engine } from './engine.ts'
 
-/** Firefox by WebDriver BiDi, with a profile of its own that is removed with it. */
+/** Opens Firefox, driven by WebDriver BiDi, with a profile of its own that is deleted when it closes. */
 export async function openFirefox(program: string, home: string): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: program,
     timeout: 120_000,
     protocolTimeout: 120_000,
-    // Neither the person's own profile nor one that a home without rights forbids.
+    // A home of its own: neither the person's profile is used, nor one that cannot be written.
     env: { ...process.env, HOME: home },
   })
   const page = await browser.newPage()

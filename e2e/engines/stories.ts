@@ -17,7 +17,7 @@ import type { Engine } from './engine.ts'
 /** Opens the engine with `home` as its home folder. */
 export type OpenEngine = (home: string) => Promise<Engine>
 
-/** A page that is being left answers nothing: then it is asked again. */
+/** A page that is being replaced does not answer: then it is asked again. */
 async function until(engine: Engine, script: () => boolean | Promise<boolean>): Promise<void> {
   await expect
     .poll(() => engine.evaluate(script).catch(() => false), { timeout: 90_000 })
@@ -33,7 +33,7 @@ async function seeText(engine: Engine, css: string, text: string): Promise<void>
     .toContain(text)
 }
 
-/** Presses what comes to be shown. */
+/** Presses the element as soon as it is shown. */
 async function press(engine: Engine, css: string, name?: string): Promise<void> {
   await expect(() => engine.click(css, name)).toPass({ timeout: 90_000 })
 }
@@ -42,7 +42,7 @@ async function type(engine: Engine, css: string, name: string, text: string): Pr
   await expect(() => engine.type(css, name, text)).toPass({ timeout: 90_000 })
 }
 
-/** A choice is made by the page's own means: the lists that browsers open for it are none of the page. */
+/** Chooses an option by script, because the list that a browser opens for a choice is not part of the page. */
 async function choose(engine: Engine, name: string, option: string): Promise<void> {
   await engine.evaluate(
     (label, wanted) => {
@@ -68,7 +68,7 @@ const isHydrated = () =>
     key.startsWith('__reactContainer'),
   )
 
-/** Until everything made here was sent. */
+/** Waits until everything created on this device has been sent. */
 async function seeNothingWait(engine: Engine): Promise<void> {
   await expect
     .poll(() => engine.evaluate(countOutbox).catch(() => null), { timeout: 90_000 })
@@ -86,7 +86,7 @@ async function ringUp(engine: Engine, { product, size }: Picked): Promise<string
   return /T\d+-\d{6}/.exec(sale)?.[0] ?? ''
 }
 
-/** The two stories that matter most, told by another engine than the one of every other test. */
+/** The two most important stories, told by an engine other than that of all other tests. */
 export function tellStories(name: string, open: OpenEngine | string): void {
   const test = base.extend<{ engine: Engine }>({
     engine: async ({ browserName }, provide) => {
@@ -113,14 +113,14 @@ export function tellStories(name: string, open: OpenEngine | string): void {
     await press(engine, 'label', jersey.size)
     await press(engine, 'button', 'Add to cart')
     await press(engine, 'a', 'Cart, 1 item')
-    // The product's page has an 'Order Now' of its own, until the cart's is there.
+    // The product's page has another 'Order Now', which stays until the cart is shown.
     await seeText(engine, 'h1', 'Cart')
     await press(engine, 'button', 'Order Now')
     await type(engine, 'input', 'Full Name', 'Amine Bouzid')
     await type(engine, 'input', 'Phone Number', '0550123456')
     await type(engine, 'input', 'Confirm Phone Number', '0550123456')
     await choose(engine, 'Wilaya', 'Constantine')
-    // The field that suggests communes takes the place of the plain one.
+    // The field that suggests communes replaces the plain one.
     await until(engine, () => document.querySelector('input[role=combobox]') !== null)
     await type(engine, 'input', 'Commune', 'El Khroub')
     await choose(engine, 'Shipping Type', 'Stop Desk')
@@ -166,12 +166,12 @@ export function tellStories(name: string, open: OpenEngine | string): void {
     await engine.evaluate(() => void dispatchEvent(new Event('online')))
     await seeNothingWait(engine)
     await seeText(engine, 'body', 'Online, everything sent')
-    // Once more, as after a lost answer: nothing is left to send.
+    // The reload sends again, as after a lost answer: nothing may be left to send.
     await engine.reload()
     await seeText(engine, 'body', 'Online, everything sent')
     const orders = await readOrders(shop.url, token)
     expect(orders.map((order) => order.receiptNumber).toSorted()).toEqual(receipts.toSorted())
-    // The browser keeps the key that signs receipts, over reloads too: one is registered.
+    // The browser keeps the key that signs receipts over reloads, so only one was registered.
     expect(await readTillKeys(shop.url, token)).toMatchObject([{ till: 'T1', revoked: false }])
   })
 }

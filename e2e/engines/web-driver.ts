@@ -13,20 +13,20 @@ async function send(url: string, method: string, body?: object): Promise<unknown
   throw new Error(`${method} ${new URL(url).pathname}: ${error} ${message}`)
 }
 
-/** Resolves once the driver takes sessions. */
+/** Resolves to true when the driver accepts sessions. */
 export async function driverIsReady(driver: string): Promise<boolean> {
   const status = await send(`${driver}/status`, 'GET').catch(() => null)
   return (status as { ready?: boolean } | null)?.ready === true
 }
 
-/** A browser behind a driver that speaks W3C WebDriver. */
+/** Opens a browser behind a driver that speaks W3C WebDriver. */
 export async function openWebDriver(driver: string, capabilities: object): Promise<Engine> {
   const opened = await send(`${driver}/session`, 'POST', { capabilities })
   const session = `${driver}/session/${(opened as { sessionId: string }).sessionId}`
   const post = (path: string, body: object) => send(session + path, 'POST', body)
   await post('/window/rect', { width: 1100, height: 900 })
 
-  // Scripts are asynchronous by the last argument, in every version of the protocol.
+  // In every version of the protocol, an asynchronous script gets its callback as the last argument.
   async function run(script: string, args: unknown[]): Promise<unknown> {
     const body = `const done = arguments[arguments.length - 1]
       Promise.resolve((${script})(...[...arguments].slice(0, -1)))

@@ -7,7 +7,7 @@ import { driverIsReady, openWebDriver } from './web-driver.ts'
 
 export interface WebKitPrograms {
   driver: string
-  /** A screen that nobody sees: WebKitGTK has no mode without one. */
+  /** The display name of a virtual screen: WebKitGTK has no headless mode. */
   screen: string
 }
 
@@ -18,7 +18,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Starts a screen under a number that is free, and answers its name. */
+/** Starts a virtual screen under a free number, and returns its name. */
 async function openScreen(program: string): Promise<{ display: string; process: ChildProcess }> {
   const args = ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']
   const screen = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -26,7 +26,7 @@ async function openScreen(program: string): Promise<{ display: string; process: 
   return { display: `:${String(number).trim()}`, process: screen }
 }
 
-/** WebKitGTK's browser by its own WebDriver; all it keeps is gone with it. */
+/** Opens WebKitGTK's browser through its own WebDriver. Everything that it stores is deleted when it closes. */
 export async function openWebKit(programs: WebKitPrograms, home: string): Promise<Engine> {
   const screen = await openScreen(programs.screen)
   const port = await findFreePort()
@@ -40,7 +40,7 @@ export async function openWebKit(programs: WebKitPrograms, home: string): Promis
       XDG_CONFIG_HOME: home,
       XDG_DATA_HOME: home,
       XDG_RUNTIME_DIR: home,
-      // Neither namespaces nor a graphics card are to be had in a container.
+      // In a container there are neither namespaces nor a graphics card.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',

@@ -3,12 +3,15 @@ import axe, { type RunOptions } from 'axe-core'
 
 declare global {
   interface Window {
-    /** In pages that were looked at before. */
+    /** Set in pages that were checked before. */
     axe?: typeof axe
   }
 }
 
-/** Once for each document: axe is in it, and all of it is drawn, since what is out of sight may have no styles yet. */
+/**
+ * Prepares a document once: injects axe, and makes everything render, because elements out of sight may have no
+ * styles yet.
+ */
 async function prepare(page: Page): Promise<void> {
   if (await page.evaluate(() => window.axe !== undefined)) return
   await page.evaluate(axe.source)
@@ -19,13 +22,13 @@ async function prepare(page: Page): Promise<void> {
   })
 }
 
-/** Waits until nothing moves or fades any more: half-way colours are neither the one nor the other. */
+/** Waits until no animation or transition runs, because intermediate colours are not those of the design. */
 async function comeToRest(page: Page): Promise<void> {
-  // What was just changed begins to fade with the next frame.
+  // Transitions of the latest change begin with the next frame.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
-  // Asked frame by frame, not of their `finished`: while nothing else asks for a frame it may never come.
+  // Polled in each frame. The promise `finished` may never resolve while nothing else requests a frame.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -38,8 +41,9 @@ async function comeToRest(page: Page): Promise<void> {
 }
 
 /**
- * The page as it stands, in the colours it has, breaks no rule of accessibility: none at all, or none of `rules`. While
- * modal dialogs are open, they alone are looked at: nobody reaches what they cover. `where` names the page in a failure.
+ * Expects that the page as it is now, in its current colours, breaks no accessibility rule, or none of `rules`. While
+ * modal dialogs are open only they are checked, because nobody can reach what they cover. `where` names the page in a
+ * failure.
  */
 export async function expectNoViolations(
   page: Page,
@@ -48,7 +52,8 @@ export async function expectNoViolations(
 ): Promise<void> {
   await prepare(page)
   await comeToRest(page)
-  // Two rules of sixty would read style sheets and media anew at each look; nothing here turns or plays by itself.
+  // Two of sixty rules would read style sheets and media again at each check; nothing here is rotated or plays by
+  // itself.
   const options: RunOptions = { resultTypes: ['violations'], preload: false }
   if (rules !== undefined) options.runOnly = rules
   const found = await page.evaluate(async (given) => {
@@ -59,12 +64,12 @@ export async function expectNoViolations(
   expect({ where, found }).toEqual({ where, found: [] })
 }
 
-/** The colours that a page was left in, where it was looked at before. */
+/** The colour scheme in which each page was left by its last check. */
 const lastSchemes = new WeakMap<Page, 'light' | 'dark'>()
 
 /**
- * The same in light and in dark colours; the other ones can only break the rule of contrast. The page stays in them, and
- * the next look begins there: each change draws the whole page anew.
+ * The same in light and in dark colours; the second scheme is only checked for contrast. The page stays in that
+ * scheme and the next check begins with it, because each change renders the whole page again.
  */
 export async function expectNoViolationsInEither(page: Page, where: string): Promise<void> {
   const first = lastSchemes.get(page) ?? 'light'

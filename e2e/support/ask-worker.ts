@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Sends one message to the worker in charge, as a page does, and gives its answer; to the active one of a page without. */
+/**
+ * Sends one message to the page's service worker and returns its answer. Without a controlling worker it asks the
+ * active one.
+ */
 export function askWorker(page: Page, message: object): Promise<unknown> {
   return page.evaluate(
     (sent) =>

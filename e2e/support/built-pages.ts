@@ -3,22 +3,22 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** Where the build puts what it serves. */
+/** The folder of the built pages. */
 export const BUILT = 'dist/pwa'
 
-/** The pages that say their version: the two in English, and the shop in another language. */
+/** The pages that show their version: the two in English, and the shop in another language. */
 const MARKED = ['index.html', 'admin.html', 'fr/index.html']
 
-/** The build as the tests change it: its pages say their version, so that a test sees which one it was given. */
+/** A build that tests can change. Its pages show their version, so that a test sees which version it was served. */
 export class BuiltPages {
-  /** Holds what differs from the build. */
+  /** The folder with the files that differ from the build. */
   readonly folder: string
 
   constructor(folder: string) {
     this.folder = folder
   }
 
-  /** Marks the pages and gives the worker new revisions of them, as the next build would. */
+  /** Marks the pages with a version, and gives them new revisions in the worker, as the next build would. */
   async becomeVersion(version: number): Promise<void> {
     let worker = await readFile(join(BUILT, 'service-worker.js'), 'utf8')
     for (const page of MARKED) {

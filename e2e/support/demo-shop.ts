@@ -11,7 +11,7 @@ import { startShopServer, type ShopServer } from './shop-server.ts'
 export const TEMPLATE = '.tmp/demo-shop'
 const SHOPS = '.tmp/shops'
 
-/** The shop is set up: who signs in is not led through the guide. As for shops from before there was one. */
+/** Marks the guide as done, as in shops from before there was one, so that the first login does not open it. */
 function markGuideDone(dataDir: string): Promise<void> {
   return writeBeside(dataDir, async (transaction) => {
     const content = JSON.stringify({ guideDone: true })
@@ -23,8 +23,8 @@ function markGuideDone(dataDir: string): Promise<void> {
 const FEW = 6
 
 /**
- * Each product keeps as many pictures, but they are the same few in all: every till of the tests fetches and keeps those
- * of the whole shop.
+ * Gives all products the same few pictures, as many for each as before. Otherwise every till of the tests would load
+ * and store those of the whole shop.
  */
 async function keepFewPictures(dataDir: string): Promise<void> {
   const used = await writeBeside(dataDir, async (transaction) => {
@@ -48,7 +48,7 @@ async function keepFewPictures(dataDir: string): Promise<void> {
   }
 }
 
-/** A data folder with the demo catalogue, made by a real first start; once for a run of all tests. */
+/** Creates a data folder with the demo catalogue by a real first start, once for a run of all tests. */
 export default async function makeDemoShop(): Promise<void> {
   await rm(TEMPLATE, { recursive: true, force: true })
   await rm(SHOPS, { recursive: true, force: true })
@@ -61,7 +61,10 @@ export default async function makeDemoShop(): Promise<void> {
   await rename(unfinished, TEMPLATE)
 }
 
-/** The template's data in a folder of its own; the pictures are linked, as a server only adds and removes such files. */
+/**
+ * Copies the template's data into a new folder. The pictures are hard links, because a server only adds and removes
+ * them.
+ */
 async function copyTemplate(): Promise<string> {
   const dataDir = await mkdtemp(resolve(SHOPS, 'shop-'))
   for (const name of await readdir(TEMPLATE)) {
@@ -73,7 +76,7 @@ async function copyTemplate(): Promise<string> {
   return dataDir
 }
 
-/** Every break in the books of a shop, read beside its running server. */
+/** Every inconsistency in the books of a shop, read beside its running server. */
 export async function readProblems(dataDir: string): Promise<string[]> {
   const { db, close } = openDatabaseToRead({ dataDir })
   try {
@@ -85,12 +88,12 @@ export async function readProblems(dataDir: string): Promise<string[]> {
 
 export { expect } from '@playwright/test'
 
-/** Details of a test that needs the service worker: installing it costs a sixth of a short test, and most need none. */
+/** Options of a test that needs the service worker. Most need none, and installing it takes a sixth of a short test. */
 export const WITH_WORKER = { tag: '@worker' } as const
 
-/** Tests with a shop of their own: a server with the demo catalogue, whose books must add up at the end. */
+/** Tests with a shop of their own: a server with the demo catalogue. At the end its books must add up. */
 export const test = base.extend<{ shop: ShopServer }>({
-  // The first parameter names what a fixture builds on: nothing.
+  // Playwright requires a destructuring pattern here, even when no other fixture is used.
   // oxlint-disable-next-line no-empty-pattern
   serviceWorkers: ({}, provide, { tags }) =>
     provide(tags.includes(WITH_WORKER.tag) ? 'allow' : 'block'),

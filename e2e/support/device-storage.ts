@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Every row of a table of this device's own storage, read beside the page that uses it: the page must have opened the
+ * Every row of a table in this device's storage, read beside the page that uses it. The page must have opened the
  * database before.
  */
 export function readTable<Row>(
@@ -27,7 +27,7 @@ export function readTable<Row>(
   )
 }
 
-/** The answers kept for when the connection is gone: of the back office, with its customers. */
+/** The answers stored for use without a connection. Those of the back office contain its customers. */
 export function readKeptAnswers(page: Page): Promise<{ key: string; answer: unknown }[]> {
   return readTable(page, 'cachedAnswers', 'kora-catalog')
 }
@@ -47,7 +47,7 @@ export function readOutbox(page: Page): Promise<StoredOperation[]> {
   return readTable<StoredOperation>(page, 'outbox')
 }
 
-/** As a browser does that needs the room, while the page is open. */
+/** Deletes the till's database while the page is open, as a browser that needs space does. */
 export function deleteTillDatabase(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -59,7 +59,7 @@ export function deleteTillDatabase(page: Page): Promise<void> {
   )
 }
 
-/** Runs in the page: how many operations wait on this device, read from its own storage. */
+/** Runs in the page: the number of waiting operations, read from the device's storage. */
 export function countOutbox(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('kora-till')

@@ -2,7 +2,7 @@ import { recordChanges } from '../../api/database/changes.ts'
 import type { WriteTransaction } from '../../api/database/database.ts'
 import { openDatabase } from '../../api/database/open-database.ts'
 
-/** Writes into the data of a shop beside its running server. */
+/** Writes to the database of a shop beside its running server. */
 export async function writeBeside<Result>(
   dataDir: string,
   work: (transaction: WriteTransaction) => Promise<Result>,
@@ -17,7 +17,7 @@ export async function writeBeside<Result>(
 
 const CHANGED = { products: 'product', categories: 'category', orders: null } as const
 
-/** Somebody else saved it: its revision is one higher, and devices are told of products and categories. */
+/** Saves a row as somebody else would: raises its revision, and adds a product or category to the change feed. */
 export function editElsewhere(
   dataDir: string,
   table: keyof typeof CHANGED,

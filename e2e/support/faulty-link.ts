@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /**
- * What the link does to a call: let it through, lose its answer, cut it short, cut it short and pass that off as the
- * whole, answer as a café's login page, carry nothing, or keep its answer back for ever.
+ * What the link does to a call: pass it on, lose its answer, truncate the answer, truncate it with a matching length,
+ * answer like a captive portal, refuse the connection, or hold the answer back for ever.
  */
 export type Fault = 'pass' | 'lose-answer' | 'truncate' | 'shorten' | 'portal' | 'refuse' | 'hold'
 
@@ -11,9 +11,9 @@ type Choose = (call: { method: string; path: string }) => Fault
 
 export interface FaultyLink {
   url: string
-  /** Decides the fate of each call; the default lets all pass. */
+  /** Chooses the fault of each call; without it all calls pass. */
   decide(choose: Choose): void
-  /** Changes what the server answers on a path, as its next version would; null: nothing more. */
+  /** Changes the server's answers on a path, as the next version would. Null ends that. */
   rewrite(path: string, change: ((text: string) => string) | null): void
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ async function readWhole(stream: IncomingMessage): Promise<Buffer> {
 
 const passAll: Choose = () => 'pass'
 
-/** A link on loopback in front of a server, for what a network does to a call between its two ends. */
+/** Opens a link on loopback in front of a server, which can do to calls what a network does. */
 export async function openFaultyLink(serverUrl: string): Promise<FaultyLink> {
   let choose = passAll
   const rewrites = new Map<string, (text: string) => string>()
@@ -43,21 +43,21 @@ export async function openFaultyLink(serverUrl: string): Promise<FaultyLink> {
       return void answer.end(PORTAL_PAGE)
     }
     const change = rewrites.get(incoming.url ?? '/')
-    // 'Not modified' could not be rewritten.
+    // A 304 has no body to rewrite.
     if (change) delete incoming.headers['if-none-match']
     const forwarded = request({
       host: target.hostname,
       port: target.port,
       method: incoming.method,
       path: incoming.url,
-      // Rewriting needs the text itself.
+      // Only uncompressed text can be rewritten.
       headers: { ...incoming.headers, 'accept-encoding': 'identity' },
     })
-    // A server that is killed in the middle of its answer is noticed below, by what reads it.
+    // A server that is killed in the middle of its answer is noticed below, by the reader of that answer.
     forwarded.on('error', () => {})
     forwarded.end(body)
     const [reply] = (await once(forwarded, 'response')) as [IncomingMessage]
-    // The server has done its work from here on; what happens now happens to its answer.
+    // The server has done its work by now; faults from here on only affect its answer.
     const answered = await readWhole(reply)
     const whole =
       fault === 'shorten' ? answered.subarray(0, Math.floor(answered.length / 2)) : answered

@@ -18,8 +18,8 @@ interface Device {
 }
 
 /**
- * Puts sales and counts of one piece into this device's outbox as the till would have in days: row by row as it writes
- * them, its numbers going on from where they stood. What was picked takes turns.
+ * Puts sales and counts of one piece into this device's outbox, as several days at the till would: row by row in the
+ * till's own format, with consecutive numbers. The picked products take turns.
  */
 export async function fillOutbox(
   page: Page,

@@ -5,11 +5,11 @@ import { expect, type Page } from '@playwright/test'
 import { LANGUAGE_FACTS } from '../../shared/language.ts'
 import type { OtherLanguage } from './words.ts'
 
-/** A folder for each language, and files named by their language. */
+/** Each contains a folder per language, or files named after their language. */
 const TEXT_FOLDERS = ['pwa/src/texts', 'shared/texts']
 const PAGE_TEXTS = 'api/features/pages/texts'
 
-/** Words of nearly every English sentence, and of no French or Arabic one. */
+/** Words that are in nearly every English sentence, and in no French or Arabic one. */
 const ENGLISH_WORDS = new RegExp(
   String.raw`(?<!\p{L})(?:${[
     'the|this|that|these|those|there|here|it|its|they|them|their|we|our|you|your',
@@ -21,7 +21,7 @@ const ENGLISH_WORDS = new RegExp(
   'iu',
 )
 
-/** Every text in a module of texts, and the code of its functions. */
+/** Every text in a module of texts, and the source code of its functions. */
 function* flatten(value: unknown): Generator<{ text: string } | { code: string }> {
   if (typeof value === 'string') yield { text: value }
   else if (typeof value === 'function') yield { code: String(value) }
@@ -29,7 +29,7 @@ function* flatten(value: unknown): Generator<{ text: string } | { code: string }
     for (const part of Object.values(value)) yield* flatten(part)
 }
 
-/** One spelling of a text, without the marks of direction and without the names set apart by them. */
+/** One spelling of a text, without direction marks and without isolated names. */
 function plain(text: string): string {
   return text
     .replaceAll(/\u2068[^\u2069]*\u2069/gu, ' ')
@@ -38,7 +38,7 @@ function plain(text: string): string {
     .trim()
 }
 
-/** What stands between the details of a sentence that a function makes: 'Keep ${name} on your home screen'. */
+/** The literal parts of a sentence built by a function: 'Keep ${name} on your home screen' has two. */
 function* literalParts(code: string): Generator<string> {
   for (const [, template, single, double] of code.matchAll(
     /`((?:[^`\\]|\\.)*)`|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/gu,
@@ -47,9 +47,9 @@ function* literalParts(code: string): Generator<string> {
 }
 
 interface Catalogue {
-  /** Whole texts. */
+  /** Complete texts. */
   texts: Set<string>
-  /** Parts of at least two words. */
+  /** Parts with at least two words. */
   parts: Set<string>
 }
 
@@ -71,7 +71,7 @@ async function readCatalogue(language: OtherLanguage | 'en'): Promise<Catalogue>
   return catalogue
 }
 
-/** Returns what is English in a text of a page in this language; null for nothing. */
+/** Returns the English part of a text on a page in this language; null when there is none. */
 type FindEnglish = (text: string) => string | null
 
 async function createFinder(language: OtherLanguage): Promise<FindEnglish> {
@@ -81,7 +81,7 @@ async function createFinder(language: OtherLanguage): Promise<FindEnglish> {
   const parts = [...english.parts].filter((part) => !ownTexts.includes(part))
   return (raw) => {
     const text = plain(raw)
-    // Some texts are the same in both: the names of keys, of sizes, of the shop.
+    // Some texts are the same in both languages: names of keys, of sizes, of the shop.
     if (!/[a-z]{2}/i.test(text) || own.texts.has(text)) return null
     if (texts.has(text)) return text
     return parts.find((part) => text.includes(part)) ?? ENGLISH_WORDS.exec(text)?.[0] ?? null
@@ -89,9 +89,9 @@ async function createFinder(language: OtherLanguage): Promise<FindEnglish> {
 }
 
 /**
- * Runs in the page from its first moment: notes every text that it ever shows, a toast of two seconds too, and every
- * attribute that is read aloud or shown. Left out are names that people typed (`bdi`), what is marked as English, and what
- * no translator may touch: a random secret holds short words by chance.
+ * Runs in the page from the beginning: records every text that it ever shows, even for two seconds, and every
+ * attribute that is read aloud or shown. Left out are names that people typed (`bdi`), text marked as English, and
+ * text that must not be translated: a random secret contains short words by chance.
  */
 function noteTexts(): void {
   const ATTRIBUTES = [
@@ -118,7 +118,7 @@ function noteTexts(): void {
     if (element.matches('input[type="submit"], input[type="button"]'))
       note(element.getAttribute('value'), element)
     if (!element.matches('noscript')) return
-    // What stands in it is one text while scripts run.
+    // With scripts enabled, the content of <noscript> is one text node.
     note(new DOMParser().parseFromString(element.innerHTML, 'text/html').body.textContent, element)
   }
   const noteAll = (root: Node) => {
@@ -151,11 +151,14 @@ function noteTexts(): void {
 }
 
 export interface EnglishCheck {
-  /** Nothing that the page has shown since the last look is English, and it says its language and direction. */
+  /**
+   * Expects that nothing shown since the last check is English, and that the page declares its language and
+   * direction.
+   */
   expectNone: (where: string) => Promise<void>
 }
 
-/** Begins to note what the page shows: call it before the page is opened. */
+/** Starts recording what the page shows. Call this before the page is opened. */
 export async function watchForEnglish(page: Page, language: OtherLanguage): Promise<EnglishCheck> {
   const find = await createFinder(language)
   await page.addInitScript(noteTexts)

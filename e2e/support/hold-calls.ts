@@ -1,15 +1,15 @@
 import { expect, type Page, type Route } from '@playwright/test'
 
 export interface HeldCalls {
-  /** Waits for the first of them. */
+  /** Waits for the first held call. */
   began: () => Promise<void>
-  /** They go on, and none is held any more. */
+  /** Lets the held calls continue, and holds no further ones. */
   letGo: () => Promise<void>
-  /** They fail as without a connection, and none is held any more. */
+  /** Makes the held calls fail as without a connection, and holds no further ones. */
   breakOff: () => Promise<void>
 }
 
-/** Holds what the page asks of a path, by whatever method or by this one. */
+/** Holds the page's calls to a path; with `method`, only those with that method. */
 export async function holdCalls(page: Page, path: string, method?: string): Promise<HeldCalls> {
   const held: Route[] = []
   const hold = (route: Route) =>

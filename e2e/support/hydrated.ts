@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until React has begun to hydrate the page. Before, a link is followed by the browser, which loads the whole page
- * anew.
+ * Waits until React has begun to hydrate the page. Before that, the browser itself follows a link and loads a whole
+ * page.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -5,16 +5,16 @@ import { hydrated } from './hydrated.ts'
 
 export const NAMES = { en: 'English', fr: 'Français', ar: 'العربية' } as const
 
-/** What the header's button of languages is called in each language. */
+/** The label of the header's language button in each language. */
 export const BUTTON = { en: 'Language', fr: 'Langue', ar: 'اللغة' } as const
 
 const html = (page: Page) => page.locator('html')
 
-/** The language that this browser's cookie says. */
+/** The language in this browser's cookie. */
 export const cookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'language')?.value
 
-/** Opens the list of languages in the header of a page in `from` and presses one. */
+/** Opens the list of languages in the header of a page in the language `from`, and chooses one. */
 export async function choose(page: Page, from: Language, language: Language): Promise<void> {
   await hydrated(page)
   await page.getByRole('banner').getByRole('button', { name: BUTTON[from] }).click()
@@ -22,13 +22,13 @@ export async function choose(page: Page, from: Language, language: Language): Pr
   await dialog.getByRole('link', { name: NAMES[language] }).click()
 }
 
-/** Waits until the page of this language opens without a network. */
+/** Waits until the page in this language can be opened without a network. */
 export async function kept(
   page: Page,
   where: 'shop' | 'office',
   language: Language,
 ): Promise<void> {
-  // A page that was on its way when the worker took over is not controlled by it before the next one is opened.
+  // A page that was loading when the worker took over stays uncontrolled until the next page is opened.
   await page.waitForFunction(async () => {
     const { active } = await navigator.serviceWorker.ready
     return active?.state === 'activated'

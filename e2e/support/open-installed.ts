@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ShellServer } from './shell-server.ts'
 
-/** Opens the shop and waits until its worker is in charge of the page. */
+/** Opens the shop and waits until its worker controls the page. */
 export async function openInstalled(page: Page, shop: ShellServer): Promise<void> {
   await page.goto(shop.url)
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')

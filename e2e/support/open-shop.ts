@@ -7,13 +7,13 @@ import {
   type ShopServer,
 } from './shop-server.ts'
 
-/** A shop of one test. Once it was killed or stopped, `restart` opens it in another process. */
+/** A test's shop. After `kill` or `stop`, `restart` opens it in another process. */
 export interface OpenShop extends ShopServer {
   /** Stops the server gracefully. Does nothing after `kill` or `stop`. */
   close(): Promise<void>
 }
 
-/** Server processes in which no shop is open now. */
+/** Server processes in which no shop is open. */
 const idle: ChildProcess[] = []
 
 function startHost(): ChildProcess {
@@ -29,7 +29,7 @@ function startHost(): ChildProcess {
   return host
 }
 
-/** Has a host open the shop of this environment, or close its shop, and waits until it has. */
+/** Tells a host process to open the shop with this environment, or to close its shop, and waits until it has. */
 function ask(host: ChildProcess, environment: NodeJS.ProcessEnv | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Error('the server process of the shop has ended by itself'))
@@ -45,8 +45,8 @@ function ask(host: ChildProcess, environment: NodeJS.ProcessEnv | null): Promise
 }
 
 /**
- * Opens a shop on data of its own in a real process of the built server. To start one takes longer than many a test does:
- * a process that no test has killed opens one shop after the other, with nothing left of the last.
+ * Opens a shop on its own data in a real process of the built server. Starting a process takes longer than many
+ * tests, so a process that no test has killed is used again for the next shop. Nothing of a shop remains in it.
  */
 export async function openShop(
   dataDir: string,
@@ -59,7 +59,7 @@ export async function openShop(
     return process
   }
   let host: ChildProcess | null = await open()
-  /** Stops the server gracefully and keeps its process for the next shop. */
+  /** Stops the server gracefully, and keeps its process for the next shop. */
   const leave = async () => {
     if (host === null) return
     const process = host

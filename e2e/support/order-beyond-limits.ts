@@ -5,7 +5,7 @@ import { WEB_ORDER_LIMITS } from '../../shared/checkout/web-order-limits.ts'
 import { writeBeside } from './edit-elsewhere.ts'
 import type { Picked } from './shop-calls.ts'
 
-/** An order of one piece that the limits of web orders let take no stock. */
+/** Places an order of one piece that takes no stock because of the limits on web orders. */
 export async function orderBeyondLimits(dataDir: string, { product, size }: Picked): Promise<void> {
   const request = v.parse(orderRequestSchema, {
     fullName: 'Yacine Web',

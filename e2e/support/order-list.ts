@@ -8,7 +8,7 @@ import { type Picked, signUpByCalls } from './shop-calls.ts'
 
 export const NAMES = ['Amine', 'Béla', 'Chérif', 'Dounia', 'Elias', 'Farès', 'Ghania']
 
-/** A shopper's order straight to the server, the n-th with a phone of its own. */
+/** Places the n-th shopper's order by a call, with a phone number of its own. */
 export async function order(url: string, picked: Picked, n: number): Promise<OrderJson> {
   const answer = await fetch(`${url}/api/orders`, {
     method: 'POST',
@@ -28,7 +28,7 @@ export async function order(url: string, picked: Picked, n: number): Promise<Ord
 
 const OLDEST_ORDER_MS = Date.UTC(2026, 0, 1)
 
-/** Writes so many orders into the shop, numbered by their customers' names from 0 on, the newest last. */
+/** Inserts this many orders into the shop. Their customers' names are numbered from 0; the newest is the last. */
 export async function addOrdersOf(name: string, count: number, dataDir: string): Promise<void> {
   const { db, close } = await openDatabase({ dataDir })
   const orders = Array.from({ length: count }, (_, n) => ({
@@ -48,7 +48,7 @@ export const search = (page: Page) =>
   page.getByRole('searchbox', { name: 'Search by name or phone' })
 export const alert = (page: Page, title: string) => page.getByRole('alertdialog', { name: title })
 
-/** Signs a new owner in, by the page itself; its token. */
+/** Signs a new owner in through the page; returns the token. */
 export async function openBackOffice(page: Page, url: string): Promise<string> {
   const token = await signUpByCalls(url)
   await signIn(page)

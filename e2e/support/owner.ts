@@ -28,9 +28,9 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'All Orders' })).toBeVisible()
 }
 
-/** Puts a session made by calls into the browser, for tests that are not about signing in. */
+/** Puts a session that was created by calls into the browser, for tests about other things than signing in. */
 export async function takeSession(page: Page, session: SignedIn, url = ''): Promise<void> {
-  // Any file of the same origin that starts nothing.
+  // Any file of the same origin that runs no scripts.
   await page.goto(`${url}/robots.txt`)
   await page.evaluate(({ token, adminId }) => {
     localStorage.setItem('adminToken', token)
@@ -38,7 +38,7 @@ export async function takeSession(page: Page, session: SignedIn, url = ''): Prom
   }, session)
 }
 
-/** Of whoever is signed in here; '' when nobody is. */
+/** The token of the signed-in account; '' when nobody is signed in. */
 export function readToken(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('adminToken') ?? '')
 }
@@ -48,7 +48,7 @@ export async function openTill(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Create Order' })).toBeVisible()
 }
 
-/** A till that is this owner's and may lose its network from here on. */
+/** Opens this owner's till, and waits until it may lose its network. */
 export async function beginTill(page: Page, session: SignedIn): Promise<void> {
   await takeSession(page, session)
   await openTill(page)
@@ -56,8 +56,8 @@ export async function beginTill(page: Page, session: SignedIn): Promise<void> {
 }
 
 /**
- * Waits until the till says that it is ready to sell offline: 'Not ready …' has the same words in it. The worker
- * fetches the shop's files and then the till's first.
+ * Waits until the till says that it is ready to sell offline. The attribute is checked because 'Not ready …' contains
+ * the same words. The worker loads the shop's files first, and then the till's.
  */
 export async function expectReady(page: Page): Promise<void> {
   const ready = page.locator('details[data-ready="true"]')
@@ -65,27 +65,27 @@ export async function expectReady(page: Page): Promise<void> {
 }
 
 /**
- * Waits until nothing waits on this device and the till says so: its words alone may be those from before the last
- * sale. After an outage the till may have backed off for up to a minute.
+ * Waits until nothing waits on this device and the till says so; what it says may still be from before the last sale.
+ * After an outage, the till may wait up to a minute before it tries again.
  */
 export async function expectEverythingSent(page: Page): Promise<void> {
   await expect.poll(() => countWaiting(page), { timeout: 90_000 }).toBe(0)
   await expect(page.getByText('Online, everything sent')).toBeVisible()
 }
 
-/** Waits until the back office would open without a network, on a screen that does not say so as the till does. */
+/** Waits until the back office can be opened without a network, on screens that do not say so as the till does. */
 export async function expectOfficeKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const isKept = () => askWorker(page, { type: 'is-back-office-kept' })
   await expect.poll(isKept, { timeout: 60_000 }).toBe(true)
 }
 
-/** As the browser says when it has a network again: nobody waits for the back-off. */
+/** Fires the browser's event for a restored network, so that no back-off has to end first. */
 export async function networkIsBack(page: Page): Promise<void> {
   await page.evaluate("window.dispatchEvent(new Event('online'))")
 }
 
-/** Puts one piece into the open sale, and leaves it there. */
+/** Adds one piece to the open sale, without saving the sale. */
 export async function addToSale(page: Page, picked: Picked): Promise<void> {
   await page.getByRole('searchbox').fill(picked.product.title)
   await page
@@ -100,7 +100,7 @@ export async function addToSale(page: Page, picked: Picked): Promise<void> {
   await expect(page.getByRole('region', { name: 'Sale' }).getByText('1 item')).toBeVisible()
 }
 
-/** Taps the product and the size, creates the order, and returns the receipt number the till shows. */
+/** Taps the product and the size, creates the order, and returns its receipt number. */
 export async function ringUp(page: Page, picked: Picked, quantity = 1): Promise<string> {
   const sale = page.getByRole('region', { name: 'Sale' })
   await addToSale(page, picked)
@@ -128,12 +128,12 @@ export async function countStock(page: Page, picked: Picked, counted: number): P
   )
 }
 
-/** Operations that wait on this device. */
+/** The number of operations that wait on this device. */
 export function countWaiting(page: Page): Promise<number> {
   return page.evaluate(countOutbox)
 }
 
-/** Signs in by a call, for tests that are about something else; the owner is registered when nobody is yet. */
+/** Signs in by a call, for tests about other things. Registers the owner first when there is none. */
 export async function signInByCalls(page: Page, shopUrl: string): Promise<SignedIn> {
   await registerOwner(shopUrl)
   const session = await logInOwner(shopUrl)

@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test'
 
-/** Two presses before the page has shown anything of the first; those of a mouse may meet what the first one brought. */
+/**
+ * Presses twice before the page has reacted to the first press. With a mouse, the second could hit what the first
+ * opened.
+ */
 export function pressTwice(button: Locator): Promise<void> {
   return button.evaluate((element: HTMLButtonElement) => {
     element.click()

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
 import decodeQr from 'qr/decode.js'
 
-/** Pixels of a module, so that the decoder sees it as a camera would. */
+/** Pixels per module, large enough for the decoder. */
 const SCALE = 6
 
-/** The text of a QR code that is drawn as an SVG path of one square for each dark module, as receipts have it. */
+/** The text of a QR code that is drawn as an SVG path with one square for each dark module, as on receipts. */
 export async function readQr(svg: Locator): Promise<string> {
   const [viewBox, path] = await Promise.all([
     svg.getAttribute('viewBox'),

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { dialog, type Walk } from './walk.ts'
 
-/** The barcode of a size that the file of see-product-files.ts adds. */
+/** The barcode of a size, which the file of see-product-files.ts adds. */
 const KNOWN = '6139990000017'
 
-/** A list of barcodes from a file: one without headings, and one of which a line can be used and three cannot. */
+/** A list of barcodes from a file: one file without headings, and one with a usable line and three unusable ones. */
 export async function seeBarcodeList(
   { page, words, see, read }: Walk,
   where: string,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { button, dialog, follow, type Walk } from './walk.ts'
 
-/** The customers to call: one web order waits, whose articles still stand on the shelf. */
+/** The customers to call: one web order waits, and its goods are still on the shelf. */
 export async function seeDesk(walk: Walk): Promise<void> {
   const { page, words, see, read } = walk
   const { deskTexts: texts, phoneMarksTexts: marking, ordersTexts } = words
@@ -16,7 +16,7 @@ export async function seeDesk(walk: Walk): Promise<void> {
   await markDialog.getByRole('textbox').fill('Ali Mendjeli')
   await see('the mark of a number')
   await markDialog.getByRole('button', { name: marking.marks['ask-deposit'], exact: true }).click()
-  // The same words stand on a button of the dialog until it has closed.
+  // A button of the dialog has the same words, so the dialog must be closed first.
   await expect(markDialog).toBeHidden()
   await expect(card.getByText(marking.marks['ask-deposit'])).toBeVisible()
   await choose('later')

@@ -5,7 +5,7 @@ import { scan } from './till.ts'
 import { button, field, readQuestion, seeErrors, type Walk } from './walk.ts'
 import { titleIn } from './words.ts'
 
-/** Goods come in, and others are written off. */
+/** The screen of deliveries and write-offs. */
 export async function seeGoodsMove(walk: Walk, boot: Picked): Promise<void> {
   const { page, language, words, see, read } = walk
   const texts = words.goodsTexts

@@ -6,7 +6,7 @@ import { button, dialog, field, follow, heading, type Walk } from './walk.ts'
 const option = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Before there is a courier. */
+/** The screen before there is a courier. */
 export async function seeNoParcels({ page, words, see }: Walk): Promise<void> {
   const { parcelLifeTexts: texts, payoutsTexts, statusFileTexts, parcelFiguresTexts } = words
   for (const [path, sentence] of [
@@ -25,8 +25,8 @@ export async function seeNoParcels({ page, words, see }: Walk): Promise<void> {
   await see('the figures of parcels, of which there are none')
 }
 
-/** Presses once without an answer, and again. */
-async function pressTwice({ page, read }: Walk, path: string, press: () => Promise<void>) {
+/** Presses once while the call fails, and then again. */
+async function pressAfterFailure({ page, read }: Walk, path: string, press: () => Promise<void>) {
   await page.route(path, (route) => route.abort(), { times: 1 })
   await press()
   await expect(page.getByRole('alert').first()).toBeVisible()
@@ -34,7 +34,7 @@ async function pressTwice({ page, read }: Walk, path: string, press: () => Promi
   await press()
 }
 
-/** A parcel that was tried in vain: its state, its number at the courier, and what was said of it and taken back. */
+/** A parcel after a failed delivery: its state, its tracking number, and a note that is taken back. */
 async function seeParcel(walk: Walk): Promise<void> {
   const { page, words, see, read } = walk
   const { parcelLifeTexts: texts, parcelsTexts } = words
@@ -43,7 +43,7 @@ async function seeParcel(walk: Walk): Promise<void> {
   await expect(heading(page, texts.parcelOf(1))).toBeVisible()
   await option(page, texts.state).selectOption('tried')
   await field(page, texts.note).fill('Absent')
-  await pressTwice(walk, '**/api/parcels/*/news', () => button(page, texts.set).click())
+  await pressAfterFailure(walk, '**/api/parcels/*/news', () => button(page, texts.set).click())
   await expect(history.getByText(parcelsTexts.states.tried, { exact: true })).toBeVisible()
   await field(page, texts.tracking).fill('ECO-1')
   await button(page, texts.save).click()
@@ -65,7 +65,7 @@ async function seeParcel(walk: Walk): Promise<void> {
   await read('a parcel that is not there')
 }
 
-/** The list with its filters, one parcel, and who is to be called. */
+/** The list with its filters, one parcel, and the customers to call. */
 export async function seeParcels(walk: Walk): Promise<void> {
   const { page, words, see } = walk
   const { parcelLifeTexts: texts } = words
@@ -83,7 +83,7 @@ export async function seeParcels(walk: Walk): Promise<void> {
   await see('the late parcels')
 }
 
-/** Parcels that came back: an unknown label, one that was delivered, one as a whole and one in part. */
+/** Returned parcels: an unknown label, a delivered one, one received in full and one in part. */
 export async function seeReceiving(walk: Walk): Promise<void> {
   const { page, words, see, read } = walk
   const { parcelLifeTexts: texts } = words

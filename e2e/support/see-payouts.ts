@@ -10,7 +10,7 @@ import {
   type Walk,
 } from './walk.ts'
 
-/** A payout from the courier's file, with differences: looked at, recorded and reversed. */
+/** A payout from the courier's file, with differences: the comparison, the record, and its reversal. */
 async function seePayout(walk: Walk): Promise<void> {
   const { page, words, see, read } = walk
   const { payoutsTexts: texts } = words
@@ -51,7 +51,7 @@ async function seePayout(walk: Walk): Promise<void> {
   await see('a payout that was reversed')
 }
 
-/** What is with the courier, what is to be settled, a payout, and the figures of parcels. */
+/** The balances of couriers, what is left to settle, a payout, and the figures of parcels. */
 export async function seePayouts(walk: Walk): Promise<void> {
   const { page, words, see, read } = walk
   const { payoutsTexts: texts, parcelFiguresTexts } = words

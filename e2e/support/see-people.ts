@@ -6,7 +6,7 @@ import { titleIn } from './words.ts'
 const SELLER = { name: 'Amine', pin: '1234' } as const
 const MANAGER = { name: 'Nadia', pin: '567890' } as const
 
-/** Settings, People: two are added, and sellers get limits. */
+/** Settings, People: adds two people and sets limits for sellers. */
 export async function seePeople(walk: Walk): Promise<void> {
   const { page, words, see, read } = walk
   const { peopleTexts: texts, rolesTexts } = words
@@ -43,7 +43,7 @@ export async function seePeople(walk: Walk): Promise<void> {
   await see('people, and limits with an error')
   await percent.fill('10')
   await button(page, texts.save).click()
-  // Its words are others while it saves; once all is saved it is gone.
+  // While it saves, the button has other words; when all is saved it is gone.
   await expect(page.locator('form button[type="submit"]')).toHaveCount(0)
   await read('people, and saved limits')
 }
@@ -59,7 +59,7 @@ async function enter(
   await page.keyboard.press('Enter')
 }
 
-/** A till on which nobody is signed in: who stands there unlocks it, and a manager allows what a seller may not. */
+/** A till on which nobody is signed in: a seller unlocks it, and a manager allows what the seller may not do. */
 export async function seeLockedTill(walk: Walk, boot: Picked): Promise<void> {
   const { page, language, words, see, read } = walk
   const { staffTexts: texts, discountTexts } = words

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { zipSync } from 'fflate'
 import { button, dialog, type Walk } from './walk.ts'
 
-/** Products as a file, from the list of products: what is exported, and what a file would change. */
+/** Products as a file, in the list of products: the export, and the changes that an import would make. */
 export async function seeProductFiles(walk: Walk): Promise<void> {
   const { page, words, see, read } = walk
   const { productFileTexts: texts } = words

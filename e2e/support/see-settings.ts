@@ -5,9 +5,9 @@ import { seePeople } from './see-people.ts'
 import { post } from './shop-calls.ts'
 import { button, field, follow, question, readQuestion, type Walk } from './walk.ts'
 
-/* The screens of the settings that are about the shop, for the walk through the back office. */
+/* The settings of the shop, for the walk through the back office. */
 
-/** A file of prices of which one would change and two lines cannot be used. */
+/** A price list with one change and two unusable lines. */
 async function seeImport({ page, words, see }: Walk): Promise<void> {
   const { file } = words.deliveryTexts
   const { code, wilaya, stopDesk, home } = file.columns
@@ -76,7 +76,7 @@ async function seeShopSettings(walk: Walk): Promise<void> {
   const { identity, home, contact } = words.shopSettingsTexts
   await follow(page, '/admin/settings')
   await follow(page, '/admin/settings/shop')
-  // An empty field runs in the direction of its example.
+  // An empty field has the direction of its placeholder.
   const { direction } = LANGUAGE_FACTS[language]
   await expect(field(page, identity.tagline)).toHaveCSS('direction', direction)
   await field(page, home.welcome).fill('Ahla')
@@ -88,7 +88,7 @@ async function seeShopSettings(walk: Walk): Promise<void> {
   await question(page).getByRole('button', { name: words.shopSettingsTexts.discard }).click()
 }
 
-/** The device is notified as if this browser had a push service; headless ones have none. */
+/** Gives the browser a fake push service and turns notifications on; headless browsers have none. */
 async function allowPush(page: Page, language: string): Promise<void> {
   const device = {
     endpoint: 'https://push.example.com/this-browser',
@@ -110,7 +110,7 @@ async function allowPush(page: Page, language: string): Promise<void> {
   }, id)
 }
 
-/** A printer on a serial port that is no longer there, and the one of the server's network, which prints. */
+/** A printer on a serial port that is no longer connected, and the server's network printer, which prints. */
 async function seePrinter({ page, words, see }: Walk): Promise<void> {
   const { printerTexts: texts } = words
   await page.evaluate(() => {
@@ -137,7 +137,7 @@ async function seePrinter({ page, words, see }: Walk): Promise<void> {
   await page.unroute('**/api/printer/jobs')
 }
 
-/** News of a browser that may not notify, then of one that may; between them the printers. */
+/** Notifications in a browser that may not show them, then in one that may; in between, the printers. */
 async function seeNews(walk: Walk): Promise<void> {
   const { page, language, words, see } = walk
   const { newsTexts } = words
@@ -151,7 +151,7 @@ async function seeNews(walk: Walk): Promise<void> {
   await see('the news of a device that is notified')
 }
 
-/** The screens of the settings beside the first, in the order of their links. */
+/** All screens of the settings but the first, in the order of their links. */
 export async function seeShopsSettings(walk: Walk): Promise<void> {
   await seeShopSettings(walk)
   await seePeople(walk)

@@ -5,7 +5,7 @@ import { countWaiting } from './owner.ts'
 import type { SignedIn } from './shop-calls.ts'
 import { button, follow, type Walk } from './walk.ts'
 
-/** The till's cash, from the opening of a shift to its place in the back office's list. */
+/** The till's cash, from the opening of a shift to its row in the back office's list. */
 export async function seeShift(
   { page, words, see }: Walk,
   shopUrl: string,
@@ -41,7 +41,7 @@ export async function seeShift(
   await see('the Z report')
   await press(texts.done)
   await expect.poll(() => countWaiting(page)).toBe(0)
-  // Another device puts cash into the drawer of the shift that has ended.
+  // Another device adds a cash movement to the shift that has ended.
   const { token } = owner
   const { body } = await fetchJson(`${shopUrl}/api/shifts`, { token })
   const late = createTestTill(shopUrl, owner)
@@ -52,7 +52,7 @@ export async function seeShift(
   await expect(page.getByText(officeShiftsTexts.count)).toBeVisible()
   await expect(page.getByText(officeShiftsTexts.afterHint)).toBeVisible()
   await see('the shifts of the tills')
-  // The till has no menu, in which it would stand as the screen that is open.
+  // The till has no menu that would show this screen as the open one.
   await page.locator('nav a[href="/admin/store-order"]').first().click()
   await expect(page).toHaveURL(/\/admin\/store-order$/)
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { OWNER_EMAIL, OWNER_PASSWORD } from './shop-calls.ts'
 import { button, field, seeErrors, type Walk } from './walk.ts'
 
-/** A forgotten password in a shop that sends emails, and the link in them; what is sent has tests of its own. */
+/** The screens of a forgotten password in a shop that sends emails. Sending itself has tests of its own. */
 async function seeLinkByEmail({ page, words, see, read }: Walk): Promise<void> {
   const texts = words.resetPasswordTexts
   await page.route('**/api/admin/*-password', (route) =>
@@ -25,7 +25,7 @@ async function seeLinkByEmail({ page, words, see, read }: Walk): Promise<void> {
   await page.unrouteAll()
 }
 
-/** The first account, what is refused on the way to it, and the login. */
+/** Registers the first account, sees what is refused on the way, and logs in. */
 export async function signInAtLast(walk: Walk): Promise<void> {
   const { page, words, see, read } = walk
   const { register, login } = words.adminTexts
@@ -51,7 +51,7 @@ export async function signInAtLast(walk: Walk): Promise<void> {
   await tryRegister(OWNER_EMAIL, OWNER_PASSWORD)
   await expect(page.getByText(register.succeeded)).toBeVisible()
   await see('the first account')
-  // The way in, with the email that was typed.
+  // The link to the login keeps the email that was typed.
   await page.getByRole('link', { name: register.login, exact: true }).click()
   await expect(field(page, login.email)).toHaveValue(OWNER_EMAIL)
   await page.goto('/admin-register')

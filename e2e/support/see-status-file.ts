@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { button, follow, heading, type Walk } from './walk.ts'
 
-/** Of the second parcel, the third, the fourth by a word that nobody knows, and of a stranger's. */
+/** Lines for the second and the third parcel, for the fourth with an unknown word, and for an unknown parcel. */
 const FILE = [
   'tracking;reference;status',
   'ECO-2;2;retour_reçu',
@@ -10,7 +10,7 @@ const FILE = [
   'ECO-9;99999;Livré',
 ]
 
-/** A courier's status files: whose columns are chosen, of another courier, and one that is imported. */
+/** A courier's status files: one whose columns must be chosen, one of another courier, and one that is imported. */
 export async function seeStatusFiles(walk: Walk): Promise<void> {
   const { page, words, see, read } = walk
   const { statusFileTexts: texts, parcelsTexts } = words

@@ -7,7 +7,7 @@ import { scan } from './till.ts'
 import { button, dialog, field, follow, question, readQuestion, type Walk } from './walk.ts'
 import { titleIn } from './words.ts'
 
-/** Shelves are counted on two tablets, from the start of a stocktake to what was taken over. */
+/** Two tablets count shelves, from the start of a stocktake to the taking over of its counts. */
 export async function seeStocktake(
   walk: Walk,
   boot: Picked,

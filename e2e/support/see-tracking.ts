@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { button, field, seeErrors, type Walk } from './walk.ts'
 
-/** What the browser of a walk can do: the headless one has no push service, and blocks notifications. */
+/** The abilities of the simulated browser. The real headless one has no push service, and blocks notifications. */
 type Browser = 'blocked' | 'able' | 'iphone'
 
-/** Keeps across loads which browser the page is to be. */
+/** The key in local storage that says, over page loads, which browser to simulate. */
 const BROWSER = 'walked-browser'
 
-/** Call it before the page is opened. */
+/** Makes the page simulate browsers. Call this before the page is opened. */
 export async function pretendBrowsers(page: Page): Promise<void> {
   await page.addInitScript((key) => {
     const browser = localStorage.getItem(key)
@@ -51,7 +51,7 @@ async function becomes(page: Page, browser: Browser): Promise<void> {
   await page.reload()
 }
 
-/** The panel of notifications, in the browsers that there are. */
+/** The notifications panel, in each of the simulated browsers. */
 async function seeNotifications({ page, words, see, read }: Walk): Promise<void> {
   const texts = words.trackingTexts.push
   await expect(page.getByText(texts.cannot.denied)).toBeVisible()
@@ -76,13 +76,15 @@ async function seeNotifications({ page, words, see, read }: Walk): Promise<void>
 interface Followed {
   /** The number of an order that is not confirmed. */
   placed: number
-  /** The number of one that is with a courier. */
+  /** The number of an order that is with a courier. */
   sent: number
-  /** Of both. */
+  /** The phone number of both orders. */
   phone: string
 }
 
-/** The page where shoppers follow an order: looked for, found, by its link, and without a connection. */
+/**
+ * The page on which shoppers follow an order: looking for it, finding it, opening its link, and without a connection.
+ */
 export async function seeTracking(walk: Walk, { placed, sent, phone }: Followed): Promise<void> {
   const { page, language, words, see, read } = walk
   const { trackingTexts: texts } = words

@@ -17,8 +17,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Serves the build as the shop does, and before it what a folder has of the same name; can be taken away and brought back
- * at its address.
+ * Serves the build as the shop's server does, except for files that `folder` has too, which take precedence. Can be
+ * stopped, and started again at the same address.
  */
 export class ShellServer {
   readonly asked: string[] = []
@@ -42,7 +42,7 @@ export class ShellServer {
     })
   }
 
-  /** As a pulled plug: what is under way breaks off. */
+  /** Stops the server and breaks open connections, like a pulled plug. */
   async takeAway(): Promise<void> {
     const closed = new Promise((resolve) => {
       this.server.close(resolve)
@@ -60,7 +60,7 @@ export class ShellServer {
         response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}')
         return
       }
-      // A link that holds, and says nothing any more.
+      // Never answers, like a connection that is up but silent.
       if (pathname.includes('stalled')) return
       const file = this.fileFor(pathname)
       if (file === null) {
@@ -73,7 +73,7 @@ export class ShellServer {
   }
 
   private fileFor(pathname: string): string | null {
-    // Any picture will do where the test asks whether one is kept.
+    // Any picture will do for tests of whether one is stored.
     if (pathname.startsWith('/uploads/')) {
       return pathname.includes('missing') ? null : join(BUILT, 'icons/shop-192.png')
     }

@@ -7,7 +7,7 @@ import { ShellServer } from './shell-server.ts'
 
 export { expect } from '@playwright/test'
 
-/** Tests with built pages that they may change, and the least server that shows them. */
+/** Tests with built pages that they may change, and a minimal server for them. */
 export const test = base.extend<{ pages: BuiltPages; shop: ShellServer }>({
   serviceWorkers: 'allow',
   pages: async ({ browserName }, provide) => {

@@ -16,7 +16,7 @@ export interface Picked {
   quantity: number
 }
 
-/** A product of a category with a size of which there are at least so many pieces. */
+/** A product of a category, with a size that has at least this many pieces. */
 export async function pickProduct(url: string, category: string, atLeast: number): Promise<Picked> {
   const products = (await (await fetch(`${url}/api/products`)).json()) as ProductJson[]
   for (const product of products) {
@@ -27,14 +27,14 @@ export async function pickProduct(url: string, category: string, atLeast: number
   throw new Error(`no product of ${category} has ${atLeast} pieces of a size`)
 }
 
-/** Pieces of a size as shoppers are told. */
+/** The quantity of a size as shoppers see it. */
 export async function readQuantity(url: string, picked: Picked): Promise<number | undefined> {
   const answer = await fetch(`${url}/api/products/${picked.product._id}`)
   const product = (await answer.json()) as ProductJson
   return product.sizes.find((entry) => entry.size === picked.size)?.quantity
 }
 
-/** A shopper's order straight to the server. */
+/** Places a shopper's order by a call. */
 export async function orderByWeb(url: string, picked: Picked, quantity: number): Promise<void> {
   const answer = await fetch(`${url}/api/orders`, {
     method: 'POST',
@@ -51,7 +51,7 @@ export async function orderByWeb(url: string, picked: Picked, quantity: number):
   expect(answer.status).toBe(201)
 }
 
-/** A change by the owner, which the shop takes. */
+/** Sends a change of the owner's, which must be accepted. */
 async function put(address: string, token: string, body: unknown): Promise<void> {
   const answer = await fetch(address, {
     method: 'PUT',
@@ -65,7 +65,7 @@ async function put(address: string, token: string, body: unknown): Promise<void>
   expect(answer.status).toBe(200)
 }
 
-/** Each size of a product, or the product without sizes, is counted as so many pieces. */
+/** Counts each size of a product, or the product without sizes, as this many pieces. */
 export async function countShelf(
   url: string,
   token: string,
@@ -79,7 +79,7 @@ export async function countShelf(
   await put(`${url}/api/products/stock/${_id}`, token, count)
 }
 
-/** Changes settings that nobody has changed before. */
+/** Changes settings that were never changed before. */
 export async function changeSettings(
   url: string,
   token: string,
@@ -88,7 +88,7 @@ export async function changeSettings(
   await put(`${url}/api/shop-settings`, token, { revision: 0, change })
 }
 
-/** Delivery to a wilaya costs so many dinars from now on, to the stop desk and to the door. */
+/** Sets the delivery prices of a wilaya, to a stop desk and to the door, in dinars. */
 export async function changeTariff(
   url: string,
   token: string,
@@ -102,14 +102,14 @@ export async function changeTariff(
   await put(`${url}/api/tariffs`, token, { tariffs: [{ id, ...prices }] })
 }
 
-/** All orders, as the back office is told. */
+/** All orders, as the back office sees them. */
 export async function readOrders(url: string, token: string): Promise<OrderJson[]> {
   const answer = await fetch(`${url}/api/orders`, { headers: { Authorization: `Bearer ${token}` } })
   expect(answer.status).toBe(200)
   return (await answer.json()) as OrderJson[]
 }
 
-/** Registers the owner and signs in by calls, for tests that are about something else. */
+/** Registers the owner and signs in by calls, for tests about other things. */
 export async function signUpByCalls(url: string): Promise<string> {
   return (await signUpOwner(url)).token
 }
@@ -121,7 +121,7 @@ export interface SignedIn {
 
 const OWNER = { email: OWNER_EMAIL, password: OWNER_PASSWORD }
 
-/** A call of the shop's with a body. */
+/** Sends a POST with a JSON body to the shop. */
 export function post(
   url: string,
   path: string,
@@ -135,7 +135,7 @@ export function post(
   })
 }
 
-/** Registers the owner; where somebody is registered already, that is who stays. Answers the status. */
+/** Registers the owner and returns the status of the answer. Changes nothing when somebody is registered already. */
 export async function registerOwner(url: string): Promise<number> {
   return (await post(url, '/api/admin/register', OWNER)).status
 }
@@ -144,13 +144,13 @@ export async function logInOwner(url: string): Promise<SignedIn> {
   return (await (await post(url, '/api/admin/login', OWNER)).json()) as SignedIn
 }
 
-/** The same as signUpByCalls, with the owner's id. */
+/** Like signUpByCalls, but also returns the owner's id. */
 export async function signUpOwner(url: string): Promise<SignedIn> {
   expect(await registerOwner(url)).toBe(201)
   return logInOwner(url)
 }
 
-/** Signs a colleague in whom the owner gives an account of this role. */
+/** Gives a colleague an account with this role in the owner's name, and signs the colleague in. */
 export async function hire(url: string, token: string, role: Role): Promise<SignedIn> {
   const colleague = { email: `${role}@kora.example`, password: OWNER_PASSWORD }
   const account = { ...colleague, currentPassword: OWNER_PASSWORD, role }
@@ -159,7 +159,7 @@ export async function hire(url: string, token: string, role: Role): Promise<Sign
   return (await (await post(url, '/api/admin/login', colleague)).json()) as SignedIn
 }
 
-/** The keys that sign receipts, as each till pulls them. */
+/** The public keys of receipts, as tills pull them. */
 export async function readTillKeys(url: string, token: string): Promise<TillKeyJson[]> {
   const answer = await fetch(`${url}/api/sync/pull?scope=counter`, {
     headers: { Authorization: `Bearer ${token}` },

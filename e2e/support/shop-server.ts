@@ -8,17 +8,17 @@ export interface ShopServer {
   url: string
   port: number
   dataDir: string
-  /** Of the process that runs now. */
+  /** The id of the current process. */
   pid(): number | undefined
-  /** SIGKILL: the process is gone at once, in the middle of whatever it did. */
+  /** Sends SIGKILL: the process is gone at once, in the middle of whatever it did. */
   kill(): Promise<void>
-  /** Starts again on the same port and data. */
+  /** Starts the server again on the same port and data. */
   restart(): Promise<void>
-  /** Ends it in order: a process of its own by SIGTERM, as the system stops it. */
+  /** Stops the server gracefully: a process of its own by SIGTERM, as the system does. */
   stop(): Promise<void>
 }
 
-/** Below those that systems hand out by themselves: a server that was ended finds its port free again. */
+/** Below the ports that systems assign automatically, so that a stopped server finds its port free again. */
 const PORTS = { first: 20_000, count: 10_000 }
 
 async function isFree(port: number): Promise<boolean> {
@@ -33,7 +33,7 @@ async function isFree(port: number): Promise<boolean> {
   return true
 }
 
-/** A port of 127.0.0.1 that is free now, and that nobody is given by chance. */
+/** A port of 127.0.0.1 that is free now, and that the system assigns to nobody. */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = PORTS.first + randomInt(PORTS.count)
@@ -52,12 +52,12 @@ export function serverOptions(): string[] {
   return options.split(' ').filter(Boolean)
 }
 
-/** The built server with the options that `npm start` gives it. */
+/** The arguments for Node that run the built server with the options of `npm start`. */
 export function builtServer(): string[] {
   return [...serverOptions(), 'dist/api/main.js']
 }
 
-/** What a shop of the tests is started with. */
+/** The environment of a test's shop. */
 export function shopEnvironment(
   port: number,
   dataDir: string,
@@ -94,7 +94,7 @@ export async function runServer(
   throw new Error(`the server did not start: ${said}`)
 }
 
-/** Ends a process and waits until it is gone. */
+/** Sends a signal to a process and waits until it has exited. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
@@ -102,7 +102,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   await ended
 }
 
-/** A real server process with a data folder of its own; `program` is what Node runs. */
+/** Starts a real server process with a data folder of its own. `program`: the arguments of Node. */
 export async function startShopServer(
   dataDir: string,
   settings: NodeJS.ProcessEnv = {},

@@ -14,13 +14,13 @@ import { readProblems } from './demo-shop.ts'
 import { openShop, type OpenShop } from './open-shop.ts'
 import type { ShopServer } from './shop-server.ts'
 
-/** A product of a test; what is left out is plain. */
+/** A product of a test. Fields that are left out get plain values. */
 export interface Article {
   title: string
-  /** Null: the shop does not say. In dinars. */
+  /** In dinars. Null when the shop names no price. */
   price?: number | null
   promoPrice?: number
-  /** Pieces by size, or of a product without sizes. */
+  /** Quantity by size, or of the product without sizes. */
   stock?: Record<string, number> | number
   category?: string
   images?: string[]
@@ -58,7 +58,7 @@ async function fill(dataDir: string, articles: readonly Article[]): Promise<Prod
           typeof stock === 'number'
             ? [{ size: '', quantity: stock }]
             : Object.entries(stock).map(([size, quantity]) => ({ size, quantity })),
-        // The first of the list is the newest.
+        // The first article of the list is the newest product.
         createdAtMs: now - index,
       })
     }
@@ -68,8 +68,8 @@ async function fill(dataDir: string, articles: readonly Article[]): Promise<Prod
 }
 
 /**
- * Changes a price in the data of a running shop. Returns once the server sells at it: of what another process wrote, its
- * caches hear within a second.
+ * Changes a price in the database of a running shop, and waits until the server uses it: its caches notice within a
+ * second what another process wrote.
  */
 export async function changePrice(
   { dataDir, url }: ShopServer,
@@ -96,7 +96,7 @@ export async function changePrice(
 
 export { expect } from '@playwright/test'
 
-/** Tests that say themselves what the shop sells; its books must add up at the end. */
+/** Tests that define what their shop sells. At the end the shop's books must add up. */
 export const test = base.extend<{ openShop: (articles: Article[]) => Promise<StockedShop> }>({
   openShop: async ({ browserName }, provide) => {
     if (browserName !== 'chromium') throw new Error('not written for other browsers')

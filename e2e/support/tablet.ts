@@ -9,17 +9,20 @@ import { pickProduct, type Picked, signUpOwner, type SignedIn } from './shop-cal
 
 export { expect } from './demo-shop.ts'
 
-/** A tablet whose browser can be closed and opened again with all that it keeps. */
+/** A tablet whose browser can be closed, and opened again with everything that it stored. */
 export interface Tablet {
   open(baseURL: string): Promise<Page>
-  /** A further tab of the open browser. */
+  /** Opens another tab in the open browser. */
   openTab(): Promise<Page>
   close(): Promise<void>
-  /** Another tablet with a copy of this one's profile, as a restored backup or a cloned disk has. Close it first. */
+  /**
+   * Another tablet with a copy of this one's profile, as from a restored backup or a cloned disk. Close this one
+   * first.
+   */
   copy(): Promise<Tablet>
 }
 
-/** The owner's till on a tablet, ready to lose its network, and a jersey to sell on it. */
+/** Opens the owner's till on a tablet, ready to lose its network, in a shop with a jersey to sell. */
 export async function openOwnersTill(
   shopUrl: string,
   tablet: Tablet,
@@ -73,7 +76,7 @@ async function makeFolder(folders: string[]): Promise<string> {
 
 /** Tests with a shop and tablets. */
 export const test = base.extend<{
-  /** Chromium with its own pages (chrome://), which the headless build does not have. */
+  /** Whether to use the whole of Chromium, whose own pages (chrome://) the headless build does not have. */
   wholeBrowser: boolean
   newTablet: () => Promise<Tablet>
   tablet: Tablet

@@ -16,10 +16,10 @@ export const sizesOf = (page: Page) => page.getByRole('group', { name: 'Choose a
 export const dialogOf = (page: Page) => page.locator('dialog[open]')
 export const createOrder = (page: Page) => page.getByRole('button', { name: 'Create Order' })
 
-/** As the till writes an amount: its thousands stand apart by a space that does not break. */
+/** An amount as the till writes it, with no-break spaces between groups of thousands. */
 export const amount = (dinars: number) => formatExactPrice(dinarsToCentimes(dinars), 'DA')
 
-/** Puts one piece on the sale by two taps. */
+/** Adds one piece to the sale by two taps. */
 export async function tap(page: Page, title: string, size: string | null): Promise<void> {
   await keysOf(page).getByRole('button', { name: title }).first().click()
   if (size === null) return
@@ -28,19 +28,19 @@ export async function tap(page: Page, title: string, size: string | null): Promi
     .click()
 }
 
-/** The receipt number of the sale just saved. */
+/** The receipt number of the sale that was just saved. */
 export async function readReceipt(page: Page): Promise<string> {
   const receipt = saleOf(page).getByText(/^T\d+-\d{6}$/)
   await expect(receipt).toBeVisible()
   return (await receipt.textContent()) ?? ''
 }
 
-/** What the keys 0 to 9 of a French keyboard write without Shift. */
+/** The characters that the keys 0 to 9 of a French keyboard write without Shift. */
 export const AZERTY = 'à&é"\'(-è_ç'
 
 /**
- * Types a code as a scanner does: faster than any person, wherever the focus is, and Enter. `digits`: what the
- * keyboard that the browser believes in writes on the keys 0 to 9.
+ * Types a code as a scanner does: faster than a person, wherever the focus is, followed by Enter. `digits`: the
+ * characters that the keyboard layout of the browser has on the keys 0 to 9.
  */
 export async function scan(page: Page, code: string, digits = '0123456789'): Promise<void> {
   await page.evaluate(
@@ -55,11 +55,11 @@ export async function scan(page: Page, code: string, digits = '0123456789'): Pro
           bubbles: true,
           cancelable: true,
         })
-        // The time is the keyboard's, however long the page takes over each key.
+        // The time stamps are the scanner's, however long the page takes for each key.
         Object.defineProperty(press, 'timeStamp', { value: began + place * 5 })
         const target = document.activeElement ?? document.body
         const goesOn = target.dispatchEvent(press)
-        // A press made by a script writes nothing by itself.
+        // A dispatched key event does not insert any text.
         const isField = target instanceof HTMLInputElement
         if (goesOn && isField && key.length === 1) document.execCommand('insertText', false, key)
         if (!goesOn || key !== 'Enter') continue
@@ -71,12 +71,12 @@ export async function scan(page: Page, code: string, digits = '0123456789'): Pro
   )
 }
 
-/** How often the page asked for the browser's print dialog. */
+/** How often the page has opened the browser's print dialog. */
 export function countPrints(page: Page): Promise<number> {
   return page.evaluate(() => Number(Reflect.get(window, 'prints')))
 }
 
-/** Signs a browser in by a token, and opens its till. */
+/** Signs a browser in with a token, and opens its till. */
 async function openSignedIn(tablet: BrowserContext, token: string): Promise<Page> {
   await tablet.addInitScript((signedIn) => {
     localStorage.setItem('adminToken', signedIn)
@@ -87,19 +87,19 @@ async function openSignedIn(tablet: BrowserContext, token: string): Promise<Page
   return page
 }
 
-/** The till in a browser that is signed in by a token, ready to sell without a connection. */
+/** Opens the till in a browser that is signed in with a token, and waits until it can sell without a connection. */
 export async function openTillOf(tablet: BrowserContext, token: string): Promise<Page> {
   const page = await openSignedIn(tablet, token)
   await expectReady(page)
   return page
 }
 
-/** Details of a test whose till keeps its connection: a third of a short one would go into installing the worker. */
+/** Options of a test whose till stays connected: installing the worker would be a third of a short test. */
 export const WITHOUT_WORKER = { tag: '@no-worker' } as const
 
-/** Tests with the till of a shop tablet; ready to sell without a connection, unless they are WITHOUT_WORKER. */
+/** Tests with the till of a shop tablet, ready to sell without a connection unless the test is WITHOUT_WORKER. */
 export const test = base.extend<{ tablet: BrowserContext; till: Page }>({
-  // The first parameter names what a fixture builds on: nothing.
+  // Playwright requires a destructuring pattern here, even when no other fixture is used.
   // oxlint-disable-next-line no-empty-pattern
   serviceWorkers: ({}, provide, { tags }) =>
     provide(tags.includes(WITHOUT_WORKER.tag) ? 'block' : 'allow'),
@@ -111,7 +111,7 @@ export const test = base.extend<{ tablet: BrowserContext; till: Page }>({
       hasTouch: true,
       serviceWorkers,
     })
-    // The print dialog waits for a person: counted instead.
+    // A real print dialog would wait for a person, so calls are only counted.
     await context.addInitScript(() => {
       let prints = 0
       Object.defineProperty(window, 'prints', { get: () => prints })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until the page says something that stands there for a second or two: looked for in each of its frames, where an
- * expectation looks once a second. `act` is what brings it: looked for from before it, since on a busy machine the toast
- * may have come and gone before a later call begins to look.
+ * Waits until the page shows a message that disappears after a second or two. Checks in every frame, where an
+ * expectation would check once a second. Starts before `act`, which causes the message: on a busy machine it could
+ * otherwise come and go before the check begins.
  */
 export async function seeToast(
   page: Page,

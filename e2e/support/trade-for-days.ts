@@ -5,7 +5,7 @@ import type { ProductJson } from '../../shared/catalog/product.ts'
 import { STORE_CUSTOMER } from '../../shared/store-order/store-order.ts'
 import type { SignedIn } from './shop-calls.ts'
 
-/** What a till sells: a piece, and dinars that are taken off it for the club. */
+/** What a till sells: one piece, with a discount in dinars for the club. */
 interface SoldPiece {
   product: ProductJson
   size?: string | null
@@ -49,7 +49,7 @@ function saleOf(
   )
 }
 
-/** Sales of two tills, one of which has a discount; the first sale of the second till comes back at the first. */
+/** Sales of two tills, one of them with a discount. The first sale of the second till is returned at the first. */
 export async function tradeForDays(
   url: string,
   owner: SignedIn,

@@ -5,8 +5,9 @@ import type { Words } from './words-fr.ts'
 import { type OtherLanguage, WORDS } from './words.ts'
 
 /**
- * The languages that are walked: Arabic, which differs most. An English word in a component is found in either; one in a
- * French text is found by the tests of the texts. `WALKED=fr,ar npm test -- in-languages` walks both.
+ * The languages to walk through: Arabic by default, which differs most. An English word in a component is found in
+ * either language, and one in a French text by the tests of the texts. `WALKED=fr,ar npm test -- in-languages` walks
+ * through both.
  */
 export const WALKED = (process.env['WALKED'] ?? 'ar')
   .split(',')
@@ -17,17 +18,17 @@ export interface Walk {
   page: Page
   language: OtherLanguage
   words: Words
-  /** Nothing that was shown since the last look was English. */
+  /** Expects that nothing shown since the last check was English. */
   read: (where: string) => Promise<void>
-  /** And the screen as it stands breaks no rule of accessibility. */
+  /** The same, and that the current screen breaks no accessibility rule. */
   see: (where: string) => Promise<void>
 }
 
-/** Begins a walk: call it before the page is opened. */
+/** Begins a walk. Call this before the page is opened. */
 export async function beginWalk(page: Page, language: OtherLanguage): Promise<Walk> {
   const english = await watchForEnglish(page, language)
   const read = (where: string) => english.expectNone(where)
-  // Colours are those of every language: one is enough to look at the dark ones in.
+  // All languages have the same colours, so only one walk checks the dark ones.
   const look = language === 'ar' ? expectNoViolationsInEither : expectNoViolations
   const see = async (where: string) => {
     await read(where)
@@ -42,7 +43,7 @@ export const dialog = (page: Page, name: string) => page.getByRole('dialog', { n
 export const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { name, exact: true }).first()
 
-/** Presses a button that leaves fields with errors, and waits for so many of them. */
+/** Presses a button that leaves fields with errors, and waits for this many errors. */
 export async function seeErrors(page: Page, press: string, count: number): Promise<void> {
   await button(page, press).click()
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(count)
@@ -51,8 +52,9 @@ export async function seeErrors(page: Page, press: string, count: number): Promi
 const linkTo = (page: Page, path: string) => page.locator(`nav a[href="${path}"]`).first()
 
 /**
- * Opens a screen of the back office by its link in the menu, or in the row of the settings: the page is not loaded anew. The
- * screen before stands until the next one has come, so a field of that name could be the wrong screen's.
+ * Opens a screen of the back office by its link in the menu or in the row of the settings, without loading the page
+ * anew. The old screen stays until the new one is loaded, so a field with the same name could belong to the wrong
+ * screen.
  */
 export async function follow(page: Page, path: string): Promise<void> {
   const link = linkTo(page, path)
@@ -60,10 +62,10 @@ export async function follow(page: Page, path: string): Promise<void> {
   await expect(link).toHaveAttribute('aria-current', 'page')
 }
 
-/** What is asked or told in the middle of the screen. */
+/** The dialog that asks or says something in the middle of the screen. */
 export const question = (page: Page) => page.getByRole('alertdialog')
 
-/** What is asked or told in the middle of the screen: read, and sent away. */
+/** Checks the dialog in the middle of the screen, and closes it. */
 export async function readQuestion({ page, read }: Walk, where: string): Promise<void> {
   await expect(question(page)).toBeVisible()
   await read(where)
@@ -71,7 +73,7 @@ export async function readQuestion({ page, read }: Walk, where: string): Promise
   await expect(question(page)).toBeHidden()
 }
 
-/** Leaves a screen on which something is typed. */
+/** Leaves a screen with unsaved input, confirming the question. */
 export async function followAnyway({ page, words }: Walk, path: string): Promise<void> {
   const link = linkTo(page, path)
   await link.click()

@@ -59,7 +59,7 @@ import { staffTexts } from '../../pwa/src/texts/ar/staff.ts'
 import { stocktakeTexts } from '../../pwa/src/texts/ar/stocktake.ts'
 import type { Words } from './words-fr.ts'
 
-/** The same of the Arabic pages. */
+/** The same for the Arabic pages. */
 export const ar: Words = {
   adminTexts,
   attentionTexts,

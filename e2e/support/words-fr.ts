@@ -58,7 +58,7 @@ import { settingsSectionTexts } from '../../pwa/src/texts/fr/settings-sections.t
 import { staffTexts } from '../../pwa/src/texts/fr/staff.ts'
 import { stocktakeTexts } from '../../pwa/src/texts/fr/stocktake.ts'
 
-/** The texts of the French pages, by which a test finds what it presses and reads. */
+/** The texts of the French pages, by which tests find what to press and to read. */
 export const fr = {
   adminTexts,
   attentionTexts,

@@ -9,9 +9,9 @@ export type OtherLanguage = 'fr' | 'ar'
 /** The texts of the languages besides English. */
 export const WORDS: Readonly<Record<OtherLanguage, Words>> = { fr, ar }
 
-/** What the server says in each of them where no screen has a sentence of its own. */
+/** The server's messages in each of these languages, where no screen has a sentence of its own. */
 export const ANSWERS = { fr: answersFr, ar: answersAr } as const
 
-/** The title of a product as a page of a language shows it. */
+/** A product's title as shown on pages in a language. */
 export const titleIn = (language: OtherLanguage, product: Titled): string =>
   ownersTitleIn(product, language).text

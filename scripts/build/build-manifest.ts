@@ -18,7 +18,10 @@ function chunkOf(manifest: BuildManifest, key: string): Chunk {
   return chunk
 }
 
-/** Keys of every chunk that `entries` load: at once, and later where `follow` says so for the key. */
+/**
+ * Keys of every chunk that `entries` load at once, and of those loaded later from a chunk for whose key `follow`
+ * returns true.
+ */
 export function chunksReachedFrom(
   manifest: BuildManifest,
   entries: readonly string[],

@@ -1,6 +1,6 @@
 /*
- * Builds the parts named as arguments and puts each in its place when it is whole. Run by setup/prepare.mjs, which
- * holds the lock and has installed the bundler.
+ * Builds the parts named as arguments, and moves each to its final folder when it is complete. Run by
+ * setup/prepare.mjs, which holds the lock and has installed the bundler.
  */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
@@ -15,7 +15,10 @@ function moveIfThere(from: string, to: string): void {
   renameSync(from, to)
 }
 
-/** A running server or another start meets the old part or the new one, and never half of one. */
+/**
+ * Swaps the folders, so that a running server or another start sees either the old part or the new one, and never
+ * half of one.
+ */
 function putInPlace(part: Part, fresh: string, hash: string): void {
   const place = inProject('dist', part)
   const before = inProject('dist', `.before-${part}`)
@@ -41,7 +44,7 @@ async function buildLanguage(fresh: string, language: Language): Promise<void> {
   process.env['KORA_OUT_DIR'] = folder
   for (const mode of ['shop', 'office']) await runBundler('vite.config.ts', mode)
   writePartFiles(folder)
-  // In a hidden folder beside the pages, so that both are always of one build.
+  // In a hidden folder beside the pages, so that pages and renderer always come from the same build.
   process.env['KORA_OUT_DIR'] = `${fresh}/.render/${language}`
   await runBundler('vite.render.config.ts')
   if (folder === fresh) return
@@ -61,7 +64,7 @@ async function buildWorker(fresh: string): Promise<void> {
 async function buildPages(fresh: string): Promise<void> {
   for (const language of LANGUAGES) await buildLanguage(fresh, language)
   await buildWorker(fresh)
-  // What the build records of itself is for the budgets and tests, not for visitors.
+  // The build's records about itself are for the budgets and tests, not for visitors.
   moveIfThere(`${fresh}/.vite`, inProject('dist/pwa-records'))
   await precompress(fresh)
   keepEarlierAssets({
@@ -73,7 +76,7 @@ async function buildPages(fresh: string): Promise<void> {
 }
 
 async function buildPart(part: Part): Promise<void> {
-  // Before the build: what changes while it runs is not in it.
+  // Hashed before the build: a change made while the build runs must leave the part stale.
   const hash = hashSources(part)
   const fresh = inProject('dist', `.next-${part}`)
   rmSync(fresh, { recursive: true, force: true })

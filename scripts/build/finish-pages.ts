@@ -1,4 +1,4 @@
-/* What becomes of the built pages after the bundler: the list of their files, compressed copies, earlier assets. */
+/* The steps after the bundler: the list of each page's files, compressed copies, and the assets of earlier builds. */
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,17 +7,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { chunksReachedFrom, filesOf, type BuildManifest } from './build-manifest.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A page opened before an update may ask for its own later parts for so long. */
+/** How long a page that was opened before an update can still load its own lazy parts. */
 export const KEPT_FOR_MS = 7 * DAY_MS
 
 const TEXT = /\.(js|css|html|svg|webmanifest|json|txt|xml)$/
-/** Below this, the headers outweigh what compression saves. */
+/** Smaller files gain less from compression than its headers cost. */
 const WORTH_IT_BYTES = 1_024
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Writes which files each page of the storefront needs beyond those that its entry names, for the server to name them. */
+/** Writes which files each page of the storefront needs beyond those of the entry, so that the server can name them. */
 export function writePartFiles(folder: string): void {
   const manifest = JSON.parse(readFileSync(`${folder}/.vite/shop.json`, 'utf8')) as BuildManifest
   const filesAtOnce = (key: string) =>
@@ -29,7 +29,7 @@ export function writePartFiles(folder: string): void {
   const parts = Object.keys(manifest).flatMap((key) => {
     const part = /^src\/storefront\/([^/]+)\/[^/]+-page\.tsx$/.exec(key)?.[1]
     if (part === undefined) return []
-    // A page's styles refine those of the parts it is made of, so these come first.
+    // The styles of a page override those of the parts that it uses, so the parts' styles come first.
     const files = [...filesAtOnce(key)]
       .filter((file) => /\.(js|css)$/.test(file) && !known.has(file))
       .toReversed()
@@ -63,11 +63,11 @@ export async function precompress(folder: string): Promise<void> {
   await Promise.all(files.map(compressFile))
 }
 
-/** When each name stopped being part of the newest build, epoch ms. */
+/** For each file name, when it stopped being part of the newest build, in epoch ms. */
 type GoneAt = Record<string, number>
 
 interface KnownAssets {
-  /** Names in the build that is going. */
+  /** Names in the build that is being replaced. */
   earlier: readonly string[]
   /** Names in the new build. */
   present: readonly string[]
@@ -76,7 +76,7 @@ interface KnownAssets {
   now: number
 }
 
-/** Which files of the build that is going are still served beside the new one. */
+/** Chooses which files of the replaced build are still served beside the new one. */
 export function chooseEarlier({ earlier, present, goneAt, now }: KnownAssets): GoneAt {
   const isPresent = new Set(present)
   const kept = earlier
@@ -89,13 +89,15 @@ export function chooseEarlier({ earlier, present, goneAt, now }: KnownAssets): G
 interface EarlierAssets {
   from: string
   into: string
-  /** The file that holds since when each asset is an earlier one. */
+  /** The file that records when each asset of an earlier build was replaced. */
   record: string
   /** Epoch ms. */
   now: number
 }
 
-/** Copies the assets of earlier builds, a week long, beside the new ones. Names carry hashes, so none clash. */
+/**
+ * Copies the assets of builds from the last week beside the new ones. File names contain hashes, so they never clash.
+ */
 export function keepEarlierAssets({ from, into, record, now }: EarlierAssets): void {
   if (!existsSync(from)) return
   const goneAt = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as GoneAt) : {}

@@ -2,18 +2,18 @@
 export interface Instruction {
   /** In capitals: 'COPY'. */
   keyword: string
-  /** The rest of it on one line, with the values of ARG filled in. */
+  /** The rest of the instruction on one line, with the values of ARG filled in. */
   text: string
 }
 
-/** One image of a Dockerfile: its base, its name where it has one, and what follows. */
+/** One image of a Dockerfile: its base, its name if it has one, and its instructions. */
 export interface Stage {
   name: string
   base: string
   instructions: Instruction[]
 }
 
-/** The instructions of a Dockerfile in their order. Lines that go on are joined, comments are left out. */
+/** The instructions of a Dockerfile in order. Continued lines are joined and comments are left out. */
 export function readInstructions(dockerfile: string): Instruction[] {
   const lines = dockerfile
     .split('\n')
@@ -35,7 +35,7 @@ export function readInstructions(dockerfile: string): Instruction[] {
   })
 }
 
-/** The images of a Dockerfile in their order. Throws where an instruction comes before the first FROM. */
+/** The images of a Dockerfile in order. Throws when an instruction comes before the first FROM. */
 export function readStages(dockerfile: string): Stage[] {
   const stages: Stage[] = []
   for (const instruction of readInstructions(dockerfile)) {
@@ -63,7 +63,7 @@ export function readEnv(text: string): Record<string, string> {
   )
 }
 
-/** The program and arguments of `["node", "main.js"]`, as CMD and HEALTHCHECK have them here. */
+/** The program and arguments of `["node", "main.js"]`, the form that CMD and HEALTHCHECK have in our Dockerfile. */
 export function readProgram(text: string): [string, ...string[]] {
   const [json = ''] = /\[.*\]$/.exec(text) ?? []
   const parts = json === '' ? [] : (JSON.parse(json) as string[])
@@ -73,8 +73,8 @@ export function readProgram(text: string): [string, ...string[]] {
 }
 
 /**
- * Whether .dockerignore leaves a path of the project out of an image. Only names, paths and `*.ending` of the top folder
- * are known. Throws for anything else.
+ * Whether .dockerignore leaves a path of the project out of an image. Supports only names, paths, and `*.ending` in
+ * the top folder; throws for any other pattern.
  */
 export function isIgnored(dockerignore: string, path: string): boolean {
   const patterns = dockerignore.split('\n').filter((line) => !/^\s*(?:#|$)/.test(line))

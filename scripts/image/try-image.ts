@@ -1,7 +1,7 @@
 /*
- * `npm run try-image`: follows deploy/Dockerfile step by step without Docker, for machines where it cannot run. Each image
- * becomes a folder, and `/kora` in it `FOLDER/kora`. What such a folder cannot show is said at the end: the base image, its
- * packages, and the walls of a container.
+ * `npm run try-image` follows deploy/Dockerfile step by step without Docker, on machines where Docker cannot run.
+ * Each image becomes a folder, and `/kora` inside the image becomes `FOLDER/kora`. At the end it says what such a
+ * folder cannot show: the base image, its packages, and the isolation of a container.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,15 +21,15 @@ import { basename, isAbsolute, join, relative } from 'node:path'
 import { inProject, PROJECT } from '../setup/project.mjs'
 import { isIgnored, readEnv, readProgram, readStages, type Stage } from './read-dockerfile.ts'
 
-/** Of the user `node` in the official images, whom root can become here too. */
+/** The id of the user `node` in the official images. Root can switch to it here too. */
 const NODE_USER = 1000
 
 interface Made {
   root: string
-  /** In which commands run: a path inside the image. */
+  /** The folder in which commands run, as a path inside the image. */
   workdir: string
   env: Record<string, string>
-  /** The program is run as NODE_USER, as far as this process may. */
+  /** Whether programs run as NODE_USER, as far as this process may switch users. */
   isNodeUser: boolean
   health: [string, ...string[]] | null
   command: [string, ...string[]] | null
@@ -37,11 +37,14 @@ interface Made {
 
 const isRoot = process.getuid?.() === 0
 
-/** Where a path of the image lies here. */
+/** The path on this machine of a path inside the image. */
 const inImage = ({ root, workdir }: Made, path: string) =>
   isAbsolute(path) ? join(root, path) : join(root, workdir, path)
 
-/** What a program of the image is started with. Paths in its settings lie in the image. */
+/**
+ * The environment and user with which a program of the image is started. Paths in its settings are mapped into the
+ * image.
+ */
 function startedIn(made: Made) {
   const settings = Object.entries(made.env).map(([name, value]) => [
     name,
@@ -59,8 +62,8 @@ function startedIn(made: Made) {
 }
 
 /**
- * The environment of a step that makes the image: this machine's, whose way to the package registry is its own. Not that of
- * the npm which started this script: it names the folder to install into.
+ * The environment of a build step: that of this machine, which knows how to reach the package registry, without the
+ * variables of the npm that started this script, which name another folder to install into.
  */
 function stepEnv(made: Made): NodeJS.ProcessEnv {
   const ours = Object.entries(process.env).filter(([name]) => !/^(?:npm_|INIT_CWD$)/i.test(name))
@@ -78,7 +81,7 @@ function copy(made: Made, text: string, others: ReadonlyMap<string, Made>): void
   const isLeftOut = (path: string) => isIgnored(dockerignore, relative(PROJECT, path))
   for (const path of paths) {
     const source = other === undefined ? inProject(path) : inImage(other, path)
-    // Of a folder Docker copies what is in it.
+    // For a folder, Docker copies its contents and not the folder itself.
     const isInto = to.endsWith('/') && !statSync(source).isDirectory()
     const target = isInto ? join(inImage(made, to), basename(source)) : inImage(made, to)
     const filter = (one: string) => other !== undefined || one === PROJECT || !isLeftOut(one)
@@ -86,7 +89,7 @@ function copy(made: Made, text: string, others: ReadonlyMap<string, Made>): void
   }
 }
 
-/** A command as it is run here: paths and the user are those of this machine. Null: it cannot be. */
+/** A command with the paths and the user of this machine; null when it cannot run here. */
 function adapt(made: Made, command: string): string | null {
   if (command.startsWith('apt-get ')) return null
   if (command.startsWith('npm ')) return command
@@ -97,7 +100,7 @@ function adapt(made: Made, command: string): string | null {
   return owned.replaceAll(/ \/\S+/g, (path) => ` '${inImage(made, path.trim())}'`)
 }
 
-/** Follows the instructions of one image. `leftOut` collects what cannot be followed here. */
+/** Follows the instructions of one image, and adds to `leftOut` those that cannot be followed here. */
 function make(stage: Stage, root: string, others: ReadonlyMap<string, Made>, leftOut: string[]) {
   const made: Made = { root, workdir: '/', env: {}, isNodeUser: false, health: null, command: null }
   leftOut.push(`FROM ${stage.base}: what runs is Node ${process.version} of this machine`)
@@ -137,7 +140,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Waits until the shop says that it is ready. Throws when it ends before. */
+/** Waits until the shop says that it is ready. Throws when it exits before that. */
 async function untilReady(shop: ChildProcess): Promise<void> {
   let said = ''
   for await (const chunk of shop.stdout ?? []) {
@@ -147,7 +150,7 @@ async function untilReady(shop: ChildProcess): Promise<void> {
   throw new Error(`The shop ended before it was ready: ${said}`)
 }
 
-/** Starts the image as a container would, asks its health check and the doctor, and stops it. */
+/** Starts the image as a container would be started, runs its health check and the doctor, and stops it. */
 async function tryOut(made: Made): Promise<void> {
   const { command, health } = made
   if (command === null || health === null) throw new Error('The image has no CMD or HEALTHCHECK.')
@@ -181,10 +184,10 @@ function megabytesOf(folder: string): number {
   return Math.round(bytes / 1_000_000)
 }
 
-/** Follows the Dockerfile and tries what it made. Throws where a step fails. */
+/** Follows the Dockerfile and tries the image. Throws when a step fails. */
 export async function tryImage(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kora-image-'))
-  // The user of the shop has to get at the program.
+  // The user that runs the shop must be able to read the program.
   chmodSync(folder, 0o755)
   const images = new Map<string, Made>()
   const leftOut: string[] = []

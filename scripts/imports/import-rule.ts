@@ -4,7 +4,7 @@ import type { Import } from './read-imports.ts'
 /** Packages that run on both sides and do no input or output. */
 const SHARED_PACKAGES = new Set(['valibot', 'uuid'])
 
-/** What each part of the pages may import beside itself and `shared`. The entries at the top may import all. */
+/** What each part of the pages may import besides itself and `shared`. The entries at the top may import everything. */
 const PAGES: Record<string, readonly string[]> = {
   'service-worker': [],
   texts: [],
@@ -25,8 +25,8 @@ const isOurs = (path: string) => /^(?:shared|api|pwa|tools)\//.test(path)
 const featureOf = (path: string) => /^api\/features\/([^/]+)\//.exec(path)?.[1]
 
 /**
- * A feature of the pages: 'pwa/src/admin/orders/…' → 'admin/orders'. Undefined for what the features of one side share,
- * its `parts`, and for the files above them that compose the features.
+ * The feature that a file of the pages belongs to: 'pwa/src/admin/orders/…' → 'admin/orders'. Undefined for `parts`,
+ * which the features of one side share, and for the files above the features that compose them.
  */
 function pagesFeatureOf(path: string): string | undefined {
   const feature = /^pwa\/src\/((?:admin|storefront)\/([^/]+))\//.exec(path)
@@ -39,19 +39,22 @@ const isPagesTop = (path: string) => /^pwa\/src\/(?:admin|storefront)\/[^/]+$/.t
 /** 'pwa/src/sync/…' → 'sync'; undefined for the entries. */
 const pagesPartOf = (path: string) => /^pwa\/src\/([^/]+)\//.exec(path)?.[1]
 
-/** What only tests use. */
+/** Whether only tests use this file. */
 const isForTests = (path: string) => /^(?:shared|api|pwa\/src(?:\/[^/]+)*)\/testing\//.test(path)
 
-/** Tests may reach anywhere, and so may what starts a whole server for them: those of the sync run against the real one. */
+/**
+ * Tests may import anything. So may the files that start a whole server for them, because the sync is tested against
+ * the real server.
+ */
 const isFree = (path: string) =>
   /\.test\.tsx?$/.test(path) ||
   isInside('api/testing', path) ||
   isInside('pwa/src/sync/testing', path)
 
-/** The demo catalogue is put into the shop as a person would, through its features, so it stands above them. */
+/** The demo catalogue is added through the use cases, as a person would add it, so it is above the features. */
 const isServerTop = (path: string) => /^api\/(?:commands\/|demo\/.*)?[^/]+$/.test(path)
 
-/** The files at the server's top that put features together, directly or through one another. */
+/** The files at the top of the server that combine features, directly or through one another. */
 function findComposers(imports: readonly Import[]): Set<string> {
   const atTop = imports.filter(({ from }) => isServerTop(from) && !isFree(from))
   const composers = new Set<string>()
@@ -64,7 +67,7 @@ function findComposers(imports: readonly Import[]): Set<string> {
   return composers
 }
 
-/** Tests are no exception: tools are run by hand, and what ships must not come to need them. */
+/** Tests are included: tools are run by hand, and nothing that ships may come to depend on them. */
 function checkTools({ from, to }: Import): string | null {
   if (isInside('tools', from)) {
     return /^(?:api|pwa)\//.test(to) ? 'tools know neither the server nor the pages' : null
@@ -74,7 +77,7 @@ function checkTools({ from, to }: Import): string | null {
     : null
 }
 
-/** The one thing that the freedom of tests must not lead to: a page that comes to need the server through them. */
+/** The limit to the freedom of tests: no file that ships may come to depend on the server through them. */
 function checkTesting({ from, to }: Import): string | null {
   return isForTests(to) && !isForTests(from) ? 'nothing that ships needs what only tests use' : null
 }
@@ -134,13 +137,13 @@ function checkLayers(found: Import, composers: Set<string>): string | null {
 }
 
 /**
- * Every circle of our own imports, as a sentence. Imports of types count as well: two files that need each other are one
- * concept, or one of them holds what belongs below.
+ * Describes every circle of our own imports in a sentence. Type imports count: two files that need each other are one
+ * concept, or one of them holds something that belongs in a lower layer.
  */
 export const findImportCircles = (imports: readonly Import[]): string[] =>
   findCircles(imports.filter(({ from, to }) => isOurs(to) && !isFree(from)))
 
-/** Every import that breaks the layout, as a sentence. An empty list is the rule kept. */
+/** Describes every import that breaks the layout in a sentence. The list is empty when the rule holds. */
 export function findBrokenImports(imports: readonly Import[]): string[] {
   const composers = findComposers(imports)
   return imports

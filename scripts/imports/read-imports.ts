@@ -5,13 +5,13 @@ import { parseSync } from 'vite'
 /** One import of a source file. Paths are relative to the project, with forward slashes. */
 export interface Import {
   from: string
-  /** A file of the project, or the name of a package or of a module of Node. */
+  /** A file of the project, or the name of a package or of a Node module. */
   to: string
 }
 
 const asPath = (path: string) => path.split(sep).join('/')
 
-/** Every module that a source names: imports of values and types, re-exports, and imports at run time. */
+/** Every module that a source file imports: values and types, re-exports, and dynamic imports. */
 export function readSpecifiers(file: string, source: string): string[] {
   const { module, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`)
@@ -20,7 +20,7 @@ export function readSpecifiers(file: string, source: string): string[] {
     found.entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
   )
   const later = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
-    // Only written-out names can be followed; a computed one is not an import of a known file.
+    // Only literal names can be followed. A computed name does not point to a known file.
     const text = source.slice(start, end)
     return /^(['"`])[^'"`$]+\1$/.test(text) ? [text.slice(1, -1)] : []
   })

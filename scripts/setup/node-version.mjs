@@ -1,7 +1,7 @@
-/* Old versions of Node read this file, so it uses only syntax and modules that they know. */
+/* Old versions of Node must be able to run this file, so it uses only syntax and modules that they support. */
 
 /**
- * Whether this version runs the store and its tools; Node 22 became able with 22.12.
+ * Whether this version of Node can run the store and its tools. Of Node 22 that is 22.12 and newer.
  *
  * @param {string} version
  */
@@ -12,7 +12,7 @@ export function isNewEnough(version) {
   return major > 22
 }
 
-/** Ends the process with one clear sentence when Node is too old. */
+/** Ends the process with one sentence when Node is too old. */
 export function refuseOldNode() {
   if (isNewEnough(process.versions.node)) return
   console.error(

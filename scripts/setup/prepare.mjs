@@ -8,7 +8,7 @@ import { ALL_PARTS, isBuilt, staleParts } from './stale-parts.mjs'
 
 const LOCK = inProject('.tmp/setup.lock')
 
-/** The only dependency compiled for one version of Node: it breaks when Node is changed under it. */
+/** The only dependency compiled for one version of Node: it no longer loads after Node was changed. */
 const COMPILED = 'better-sqlite3'
 
 const SERVES_AN_OLD_BUILD =
@@ -16,7 +16,7 @@ const SERVES_AN_OLD_BUILD =
 
 /** @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} LockedPackage */
 
-/** 'production': all but what only building and testing need. @typedef {'whole' | 'production' | 'stale'} Installed */
+/** 'production': everything except the tools for building and testing. @typedef {'whole' | 'production' | 'stale'} Installed */
 
 /**
  * @param {string} file
@@ -27,7 +27,7 @@ function readPackages(file) {
 }
 
 /**
- * What of the locked dependencies is installed, by comparing the lock file with npm's own record.
+ * Which of the locked dependencies are installed, found by comparing the lock file with npm's own record.
  *
  * @param {Record<string, LockedPackage>} locked
  * @param {Record<string, LockedPackage>} installed
@@ -40,7 +40,7 @@ export function compareWithLock(locked, installed) {
     if (path === '') continue
     const found = installed[path]
     if (found !== undefined && found.version !== wanted.version) return 'stale'
-    // Optional packages are those of other systems.
+    // Missing optional packages are those for other systems.
     if (found !== undefined || wanted.optional === true || wanted.devOptional === true) continue
     if (wanted.dev !== true) return 'stale'
     state = 'production'
@@ -74,7 +74,7 @@ async function installLocked() {
   })
 }
 
-/** Fetches or compiles again what was made for another version of Node. */
+/** Downloads or compiles again the dependency that was made for another version of Node. */
 async function rebuildCompiled() {
   console.error(`Preparing ${COMPILED} for Node ${process.versions.node} …`)
   const { program, args, shell } = npm('rebuild', COMPILED)
@@ -83,7 +83,7 @@ async function rebuildCompiled() {
 
 /** @param {Part[]} parts */
 async function build(parts) {
-  // In a process of its own: the bundler's memory is gone before the server starts.
+  // In a process of its own, so that the bundler's memory is free again before the server starts.
   const args = ['--import', 'tsx', inProject('scripts/build/build-parts.ts'), ...parts]
   await runOrStop('Building failed; the reason is above.', process.execPath, args)
 }
@@ -106,23 +106,23 @@ async function alone(work) {
   })
 }
 
-/** Brings the dependencies up to date, those for building and testing too, and builds nothing. */
+/** Brings all dependencies up to date, the tools for building and testing included, and builds nothing. */
 export async function prepareTools() {
   if (installedDependencies() === 'whole' && compiledLoads()) return
   await alone(makeToolsReady)
 }
 
 /**
- * Brings dependencies and builds up to date, whichever of them are missing or stale. Safe to run at the same
- * time from several processes; takes a fraction of a second when there is nothing to do.
+ * Brings dependencies and builds up to date where they are missing or stale. Several processes may run this at the
+ * same time. Takes a fraction of a second when there is nothing to do.
  *
  * @param {object} [options]
- * @param {boolean} [options.tools]   the tools for building and testing are needed too
+ * @param {boolean} [options.tools]   whether the tools for building and testing are needed too
  */
 export async function prepare({ tools = false } = {}) {
   const dependencies = installedDependencies()
   const stale = staleParts()
-  // A production install: everything is built, and nothing is here to build it with.
+  // A production install: everything is built, and the tools for building are not installed.
   if (!tools && dependencies === 'production' && ALL_PARTS.every(isBuilt)) {
     if (stale.length > 0) console.error(SERVES_AN_OLD_BUILD)
     if (!compiledLoads()) await alone(rebuildCompiled)
@@ -132,7 +132,7 @@ export async function prepare({ tools = false } = {}) {
   await alone(makeReady)
 }
 
-/** Whether the built server can run as it is. Installs and builds nothing. */
+/** Whether the built server can run without further steps. Installs and builds nothing. */
 export function canRun() {
   return installedDependencies() !== 'stale' && compiledLoads() && isBuilt('api')
 }

@@ -1,4 +1,4 @@
-/* The project's folder, and programs that run in it. */
+/* The project's folder, and how to run programs in it. */
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,8 +16,8 @@ export const inProject = (...parts) => join(PROJECT, ...parts)
 /** @typedef {{ env?: NodeJS.ProcessEnv, shell?: boolean }} RunOptions */
 
 /**
- * Runs a program to its end in the project's folder, its output on ours. A signal that ends this process ends
- * the program too. Resolves to its exit code.
+ * Runs a program to its end in the project's folder, with our output streams. A signal that ends this process also ends
+ * the program. Resolves to its exit code.
  *
  * @param {string} program
  * @param {string[]} args
@@ -42,7 +42,7 @@ export function runToEnd(program, args, { env = process.env, shell = false } = {
     })
     child.once('exit', (code) => {
       forget()
-      // Told to stop while the program ran: what would have come after it must not start.
+      // A signal arrived while the program ran: the steps after it must not start.
       if (stopped !== null) process.exit(stopped === 'SIGINT' ? 130 : 143)
       resolve(code ?? 1)
     })
@@ -50,7 +50,7 @@ export function runToEnd(program, args, { env = process.env, shell = false } = {
 }
 
 /**
- * Like runToEnd, but ends this process with a sentence when the program fails.
+ * Like runToEnd, but when the program fails, prints the sentence and ends this process.
  *
  * @param {string} sentence
  * @param {string} program
@@ -65,7 +65,7 @@ export async function runOrStop(sentence, program, args, options) {
 }
 
 /**
- * Program and arguments that run npm, the very one that started us where there is one.
+ * Program and arguments that run npm: the same npm that started this process, if one did.
  *
  * @param {...string} args
  */

@@ -13,7 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { dirname } from 'node:path'
 
 const BEAT_MS = 1_000
-/** A holder that has not shown itself for so long is gone: killed, or its machine lost power. */
+/** A lock that was not touched for this long is abandoned: its holder was killed, or the machine lost power. */
 const GONE_AFTER_MS = 15_000
 const LOOK_AGAIN_MS = 200
 
@@ -33,7 +33,7 @@ function isAbandoned(file) {
   try {
     return Date.now() - statSync(file).mtimeMs > GONE_AFTER_MS
   } catch {
-    // Given back in this moment: the next try takes it.
+    // Released just now: the next attempt takes it.
     return false
   }
 }
@@ -48,7 +48,8 @@ function isOurs(file, owner) {
 }
 
 /**
- * Takes an abandoned lock away. Of several that try, one gets it; a fresh lock taken by mistake is put back.
+ * Removes an abandoned lock. When several processes try, one succeeds. A fresh lock that was removed by mistake is put
+ * back.
  *
  * @param {string} file
  * @param {string} owner
@@ -59,21 +60,22 @@ function passOver(file, owner) {
     renameSync(file, aside)
     if (!isAbandoned(aside)) linkSync(aside, file)
   } catch {
-    // Another was faster.
+    // Another process was faster.
   }
   rmSync(aside, { force: true })
 }
 
 /**
- * Runs `work` while no other process on this folder does. Waits for its turn; a holder that died is passed over.
+ * Runs `work` while no other process in this folder does. Waits while another process holds the lock, and takes the
+ * lock over when its holder died.
  *
- * Two builds in one folder delete each other's files: without the lock, when `npm start` and `npm test` are begun
- * together after a change, one of the two fails.
+ * Two builds in one folder delete each other's files. Without the lock, when `npm start` and `npm test` are started
+ * together after a change, one of them fails.
  *
  * @template Result
- * @param {string} file                the lock; its folder is made when missing
+ * @param {string} file                the lock file; its folder is created when missing
  * @param {() => Promise<Result>} work
- * @param {() => void} [onWait]        called once when another process holds the lock
+ * @param {() => void} [onWait]        called once, when another process holds the lock
  * @returns {Promise<Result>}
  */
 export async function withLock(file, work, onWait = () => {}) {
@@ -92,7 +94,7 @@ export async function withLock(file, work, onWait = () => {}) {
     clearInterval(beat)
     if (isOurs(file, owner)) rmSync(file, { force: true })
   }
-  // Also when the work ends the process.
+  // Also released when the work ends the process.
   process.once('exit', giveBack)
   try {
     return await work()

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { inProject, PROJECT } from './project.mjs'
 
-/** The two builds, and the files and folders that go into each. */
+/** The two builds, with the files and folders that each is made from. */
 const PARTS = {
   pwa: {
     result: 'dist/pwa/index.html',
@@ -46,7 +46,7 @@ function filesUnder(path) {
 }
 
 /**
- * Hash of everything that goes into a part.
+ * Hash of everything that a part is made from.
  *
  * @param {Part} part
  */
@@ -76,13 +76,13 @@ export function isBuilt(part) {
 /** @param {Part} part */
 function isFresh(part) {
   if (!isBuilt(part)) return false
-  // Shipped without its sources, a build is what it is.
+  // A build that was copied here without its sources is never stale.
   if (!existsSync(inProject(part))) return true
   if (!existsSync(stampFile(part))) return false
   return readFileSync(stampFile(part), 'utf8') === hashSources(part)
 }
 
-/** The parts that are missing or were built from other sources. */
+/** The parts that are missing, or were built from other sources than the current ones. */
 export function staleParts() {
   return ALL_PARTS.filter((part) => !isFresh(part))
 }

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 
 const root = new URL('../../pwa/src', import.meta.url).pathname
 
-/** What the sources ask of a style sheet. */
+/** The classes that the sources use from a style sheet. */
 interface Uses {
   names: Set<string>
-  /** Whether one looks a class up by a name that is computed, so that any of them may be meant. */
+  /** Whether a class is looked up by a computed name, so that any class may be in use. */
   computed: boolean
 }
 
@@ -17,7 +17,7 @@ function listFiles(ending: RegExp): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** The classes that each style sheet of a module is asked for, by its path. */
+/** For each style sheet, by its path, the classes that modules use from it. */
 function readUses(): Map<string, Uses> {
   const uses = new Map<string, Uses>()
   for (const file of listFiles(/\.tsx?$/)) {

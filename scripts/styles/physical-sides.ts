@@ -1,10 +1,10 @@
-/** What tells a property's or a value's direction from that of the page: 1, or -1 from right to left. */
+/** A length multiplied by this turns with the page: it is 1, and -1 in pages from right to left. */
 const FACTOR = 'var(--onward)'
 
-/** Shorthands of four sides, of which the second and the fourth value are the right and the left. */
+/** Shorthands for four sides, in which the second value is the right and the fourth is the left. */
 const SIDES = /^(?:margin|padding|inset|scroll-margin|scroll-padding|border-(?:width|style|color))$/
 
-/** The parts of a value, split at what stands outside brackets: 'a calc(1px + b) c' has three. */
+/** Splits a value at separators outside parentheses: 'a calc(1px + b) c' has three parts. */
 function splitValue(value: string, separator: ' ' | ','): string[] {
   const parts: string[] = []
   let depth = 0
@@ -22,16 +22,16 @@ function splitValue(value: string, separator: ' ' | ','): string[] {
   return [...parts, part.trim()].filter((one) => one !== '')
 }
 
-/** Whether four values say something else of the left than of the right. */
+/** Whether the values for the left and for the right differ. */
 function hasUnequalSides(property: string, value: string): boolean {
   const [first = '', second = first, third = first, fourth = second] = splitValue(value, ' ')
   if (property === 'border-radius') return first !== second || third !== fourth
-  // The notch of a phone stays where it is, whatever the page says.
+  // The notch of a phone stays on its side, whatever the direction of the page.
   if (!SIDES.test(property) || value.includes('safe-area-inset-')) return false
   return second !== fourth
 }
 
-/** Whether it moves something sideways by a length that does not turn with the page. */
+/** Whether a declaration moves something sideways by a length that does not turn with the page. */
 function movesSideways(property: string, value: string): boolean {
   const isAside = (length = '0') => !/^(?:0|none|initial)\b/.test(length) && !value.includes(FACTOR)
   if (property === 'translate') return isAside(splitValue(value, ' ')[0])
@@ -46,8 +46,8 @@ function movesSideways(property: string, value: string): boolean {
 }
 
 /**
- * The declarations of a style sheet without comments that name or mean the left or the right, and would not change
- * sides in a page from right to left; and selectors that ask for the direction themselves.
+ * Returns the declarations of a style sheet (without comments) that name or mean left or right and would not change
+ * sides in pages from right to left, and the selectors that ask for the direction.
  */
 export function findPhysicalSides(css: string): string[] {
   const asked = [...css.matchAll(/[^\s{}]*:dir\([^{]*/g)].map(([selector]) => selector.trim())

@@ -7,7 +7,7 @@ import { findPhysicalSides } from './physical-sides.ts'
 
 const root = new URL('../../pwa/src', import.meta.url).pathname
 
-/** Files of the pages with this ending, as their path and their text without comments. */
+/** Files of the pages with this ending, as their path and their text with comments removed. */
 function readFiles(ending: RegExp): { file: string; text: string }[] {
   return readdirSync(root, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && ending.test(entry.name))
@@ -25,7 +25,7 @@ function findAll(files: { file: string; text: string }[], pattern: RegExp): stri
   )
 }
 
-/** Where the layout of a screen may change, in CSS pixels: 480, 700, 1024, 1280. */
+/** The only widths at which a layout may change, in CSS pixels: 480, 700, 1024 and 1280. */
 const WIDTHS = /\b(?:min-width: (?:480|700|1024|1280)px|max-width: (?:479|699|1023|1279)px)\b/
 
 const styles = readFiles(/\.css$/)
@@ -106,7 +106,7 @@ test('letters that join are not set apart', () => {
   ).toEqual([])
 })
 
-/** Icons whose names say that they point: all others look the same both ways, or are not to be mirrored. */
+/** Icons whose names say that they point in a direction. All others look the same mirrored, or must not be mirrored. */
 const POINTING =
   /^(?:.*(?:Left|Right)|LogIn|LogOut|Reply.*|Forward|Redo2?|Undo2?|Send.*|Truck|ExternalLink|CircleHelp)$/
 

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** What one runner found: how many tests passed, and those that failed, each with its name and what it said. */
+/** The results of one test runner: how many tests passed, and the failed ones with their names and messages. */
 export interface Results {
   passed: number
   failures: string[]
@@ -11,11 +11,11 @@ interface VitestFile {
   name: string
   status: string
   assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
-  /** What a file said that could not be read. */
+  /** The error of a test file that could not be loaded. */
   message?: string
 }
 
-/** What is read of Vitest's JSON report. */
+/** The part of Vitest's JSON report that is used here. */
 interface VitestReport {
   numPassedTests: number
   testResults: VitestFile[]
@@ -38,7 +38,7 @@ interface PlaywrightSuite {
   specs?: PlaywrightSpec[]
 }
 
-/** What is read of Playwright's JSON report. */
+/** The part of Playwright's JSON report that is used here. */
 export interface PlaywrightReport {
   stats: { expected: number }
   suites: PlaywrightSuite[]
@@ -47,7 +47,10 @@ export interface PlaywrightReport {
 
 const LINES_SAID = 12
 
-/** A failure with the first lines of its message: of a run on another machine, often only the end of the log is kept. */
+/**
+ * A failure with the first lines of its messages. Of a run on another machine often only the end of the log is
+ * available.
+ */
 function failureOf(name: string, said: readonly (string | undefined)[] = []): string {
   const lines = stripVTControlCharacters(said.join('\n'))
     .split('\n')
@@ -55,7 +58,7 @@ function failureOf(name: string, said: readonly (string | undefined)[] = []): st
   return [name, ...lines.slice(0, LINES_SAID).map((line) => `    ${line}`)].join('\n')
 }
 
-/** A test file that could not be read runs no test, yet it is a failure like any other. */
+/** A test file that cannot be loaded runs no tests, but it counts as a failure. */
 function failuresOfFile({ name, status, assertionResults, message }: VitestFile): string[] {
   const file = relative(process.cwd(), name)
   const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -69,7 +72,7 @@ export function countVitest(report: VitestReport): Results {
   return { passed: report.numPassedTests, failures: report.testResults.flatMap(failuresOfFile) }
 }
 
-/** One that passed only when it was tried again ('flaky') is a failure like any other. */
+/** A test that passed only on a retry ('flaky') counts as a failure. */
 const isBad = ({ status }: PlaywrightTest) => status === 'unexpected' || status === 'flaky'
 
 function specsOf({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] {
@@ -107,8 +110,8 @@ export function listSkipped({ suites }: Pick<PlaywrightReport, 'suites'>): strin
 }
 
 /**
- * The results of one runner, null when it left no report. A runner that ended badly without saying what failed, or
- * left no report, counts as one failure: nothing may look green because it broke early.
+ * The results of one runner; `results` is null when it wrote no report. A runner that failed without naming a failed
+ * test, or wrote no report, counts as one failure: an early crash must not look like success.
  */
 export function withExitCode(results: Results | null, exitCode: number): Results {
   const { passed, failures } = results ?? { passed: 0, failures: [] }

@@ -13,7 +13,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('on a machine without Firefox and WebKitGTK their stories are left out, each with the way to get the browser', () => {
-  // Without what the project's configuration does before all tests: nothing of it is needed to leave them out.
+  // Without the global set-up of the project's own configuration, which skipped tests do not need.
   const config = join(folder, 'playwright.config.mjs')
   writeFileSync(config, `export default { testDir: ${JSON.stringify(inProject('e2e/engines'))} }`)
   const run = spawnSync(
@@ -25,7 +25,7 @@ test('on a machine without Firefox and WebKitGTK their stories are left out, eac
       config,
       '--reporter=json',
     ],
-    // No program is found on an empty path.
+    // With this PATH no program is found.
     { encoding: 'utf8', env: { ...process.env, PATH: folder, FIREFOX_PATH: '' } },
   )
   const report = JSON.parse(run.stdout) as PlaywrightReport

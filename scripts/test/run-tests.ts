@@ -1,8 +1,8 @@
 /*
- * `npm test`: every test, the browser tests too. Installs the dependencies and a browser where they are missing,
- * builds what is stale, and ends with the names of what failed and one line that counts both runners. Browsers beside
- * Chromium are tested where the machine has them, and PostgreSQL where it can be started; what was left out is named with
- * its reason.
+ * `npm test` runs every test, the browser tests included. It installs the dependencies and a browser when they are
+ * missing, builds what is stale, and ends with the names of the failed tests and one line that counts the results of
+ * both runners. Firefox, WebKitGTK and PostgreSQL are tested where the machine has them; what was left out is named
+ * with its reason.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -21,10 +21,10 @@ import {
 import { sayLongest, timesOfPlaywright, timesOfVitest, type FileTime } from './slowest-files.ts'
 
 const REPORTS = inProject('.tmp/test-reports')
-/** Where playwright.config.ts has it write what it keeps of failed tests. */
+/** Where playwright.config.ts writes what it keeps of failed tests. */
 const PAGES = inProject('.tmp/playwright')
 
-/** How many of the files that took longest are told. */
+/** How many of the slowest files are listed. */
 const LONGEST = 10
 
 interface Run extends Results {
@@ -35,14 +35,14 @@ interface Run extends Results {
 interface ChosenTests {
   units: string[]
   browsers: string[]
-  /** Names that no test file has in its path. */
+  /** Names that are not part of the path of any test file. */
   unknown: string[]
 }
 
 const isBrowserTest = (file: string) => file.startsWith('e2e/') && file.endsWith('.spec.ts')
 const isUnitTest = (file: string) => !file.startsWith('e2e/') && /\.test\.tsx?$/.test(file)
 
-/** Sorts out which of the project's files hold tests and have one of these names in their path; all without a name. */
+/** Selects the test files that have one of the names in their path; without names, all of them. */
 export function chooseTests(files: readonly string[], names: readonly string[]): ChosenTests {
   const tests = files.filter((file) => isUnitTest(file) || isBrowserTest(file))
   const chosen = tests.filter(
@@ -55,7 +55,10 @@ export function chooseTests(files: readonly string[], names: readonly string[]):
   }
 }
 
-/** Paths inside the project, with forward slashes, of every file that is not hidden, installed, built or the shop's data. */
+/**
+ * Paths inside the project, with forward slashes, of every file that is not hidden, installed, built or data of the
+ * shop.
+ */
 function listFiles(): string[] {
   return readdirSync(PROJECT, { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.') && !['node_modules', 'dist', 'data'].includes(name))
@@ -77,7 +80,7 @@ function readReport<Report, Read>(file: string, read: (report: Report) => Read):
   }
 }
 
-/** What Vitest leaves out of these files on this machine, with the reason. */
+/** The tests among these files that Vitest leaves out on this machine, each with its reason. */
 function listLeftOut(files: readonly string[]): string[] {
   if (!files.some((file) => file.startsWith('api/') || file.endsWith('.both.test.ts'))) return []
   const reason = whyNoPostgres()
@@ -109,7 +112,10 @@ async function runPlaywright(files: readonly string[]): Promise<Run> {
   return { ...withExitCode(readReport(report, countPlaywright), code), skipped, times }
 }
 
-/** The page as each failed browser test left it, by Playwright's own record: all that is left of a run on another machine. */
+/**
+ * Prints the page as each failed browser test left it, from Playwright's record. For a run on another machine this is
+ * often all there is.
+ */
 function printPages(): void {
   if (!existsSync(PAGES)) return
   const records = readdirSync(PAGES, { withFileTypes: true, recursive: true })
@@ -121,10 +127,7 @@ function printPages(): void {
   }
 }
 
-/**
- * Prints the files that took longest, what failed and what was left out, then the count; the exit code says whether all is
- * well.
- */
+/** Prints the slowest files, the failures, what was left out, and the count. The exit code is 1 when a test failed. */
 function printResults(runs: readonly Run[]): void {
   const times = runs.flatMap((run) => run.times)
   if (times.length > LONGEST)
@@ -139,7 +142,7 @@ function printResults(runs: readonly Run[]): void {
   process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1
 }
 
-/** Runs the test files that have one of the names in their path, or all of them without a name. */
+/** Runs the test files that have one of the names in their path; without names, all of them. */
 export async function runTests(names: readonly string[]): Promise<void> {
   const { units, browsers, unknown } = chooseTests(listFiles(), names)
   for (const name of unknown) console.error(`No test file has '${name}' in its path.`)
@@ -163,7 +166,7 @@ export async function runTests(names: readonly string[]): Promise<void> {
     const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1)
     console.log(`\n${what}${minutes === '0.0' ? '' : ` (after ${minutes} minutes)`}`)
   }
-  // Without a name each runner looks for its tests itself.
+  // Without names, each runner finds its tests itself.
   const isPart = names.length > 0
   const runs: Run[] = []
   if (units.length > 0) {

@@ -14,7 +14,7 @@ test('the files that took longest are told, the longest first, of either runner'
   })
   const browsers = timesOfPlaywright({
     suites: [
-      // Tests of a group belong to its file.
+      // The time of grouped tests counts towards their file.
       { file: 'till.spec.ts', specs: [took(500)], suites: [{ specs: [took(12_000), took(40)] }] },
       { file: 'empty.spec.ts' },
     ],

@@ -1,12 +1,12 @@
 import { relative } from 'node:path'
 
-/** How long the tests of one file took, waiting included. */
+/** How long the tests of one file took, including waiting. */
 export interface FileTime {
   file: string
   ms: number
 }
 
-/** What is read of Vitest's JSON report. */
+/** The part of Vitest's JSON report that is used here. */
 interface VitestTimes {
   testResults: { name: string; startTime: number; endTime: number }[]
 }
@@ -16,12 +16,12 @@ interface TimedSuite {
   specs?: { tests: { results: { duration: number }[] }[] }[]
 }
 
-/** What is read of Playwright's JSON report. */
+/** The part of Playwright's JSON report that is used here. */
 interface PlaywrightTimes {
   suites: (TimedSuite & { file: string })[]
 }
 
-/** How long each file took, by Vitest's JSON report. */
+/** How long each file took, from Vitest's JSON report. */
 export function timesOfVitest({ testResults }: VitestTimes): FileTime[] {
   return testResults.map(({ name, startTime, endTime }) => ({
     file: relative(process.cwd(), name),
@@ -35,12 +35,12 @@ function msOf({ suites = [], specs = [] }: TimedSuite): number {
   return suites.reduce((sum, suite) => sum + msOf(suite), own)
 }
 
-/** How long each file took, by Playwright's JSON report. */
+/** How long each file took, from Playwright's JSON report. */
 export function timesOfPlaywright({ suites }: PlaywrightTimes): FileTime[] {
   return suites.map((suite) => ({ file: suite.file, ms: msOf(suite) }))
 }
 
-/** One line for each of the files that took longest. */
+/** One line for each of the slowest files. */
 export function sayLongest(times: readonly FileTime[], count: number): string[] {
   return times
     .toSorted((a, b) => b.ms - a.ms)

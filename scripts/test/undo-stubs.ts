@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 
-// Files that share a process would otherwise load their modules with what an earlier file replaced: globals, variables of
-// the environment, properties of the process.
+// Test files share a process. Without this, a file would load its modules with the globals, environment variables and
+// process properties that an earlier file has replaced.
 afterAll(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()

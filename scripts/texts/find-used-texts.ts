@@ -5,23 +5,26 @@ import { childrenOf, keyName, type Node, parseSource, withoutType } from './synt
 /** Keys from the exported object on: ['adminTexts', 'sale', 'total']. */
 type Path = readonly string[]
 
-/** What a file uses of the catalogues. */
+/** The texts that a file uses. */
 export interface TextUses {
-  /** Texts, and objects of texts that are handed on as a whole. */
+  /** Texts, and objects of texts that are passed on as a whole. */
   used: Path[]
-  /** Objects in which a text is looked up by a key that is not written out. */
+  /** Objects from which a text is read by a computed key. */
   lookedUpIn: Path[]
-  /** Objects that got a shorter name: a use of what is read from it only. */
+  /** Objects that are assigned to a shorter name. This uses only what is then read through that name. */
   renamed: Path[]
 }
 
-/** How a file names properties: `.total`, `{ total } =` and 'total'. Types count, as a look-up's keys are often written there only. */
+/**
+ * The property names in a file: `.total`, `{ total } =` and 'total'. Types count, because the keys of a look-up are
+ * often written only there.
+ */
 export interface NamedKeys {
   read: ReadonlySet<string>
   quoted: ReadonlySet<string>
 }
 
-/** The keys that a source names. No syntax is needed for them, which keeps the reading of every file quick. */
+/** The property names in a source. Found without parsing, because every file is read. */
 export function readNamedKeys(source: string): NamedKeys {
   const find = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, key]) => key ?? '')
   return {
@@ -35,7 +38,7 @@ export function readNamedKeys(source: string): NamedKeys {
 
 const FOLDERS = ['shared', 'api', 'pwa/src', 'scripts/vite']
 
-/** Neither tests nor what only they use, nor the other languages: they must not keep a text alive. */
+/** Tests, what only tests use, and the other languages do not ship: they must not keep a text in use. */
 const DOES_NOT_SHIP = /\.test\.tsx?$|\/testing\/|\/texts\/(?:fr|ar)[/.]|^pwa\/src\/widgets\//
 
 /** The TypeScript files that ship, relative to `root`. */
@@ -47,14 +50,14 @@ export function listSources(root: string): string[] {
   ).filter((file) => !DOES_NOT_SHIP.test(file))
 }
 
-/** The catalogue's English file that an import names, relative to the project. */
+/** The English file of the catalogue that an import refers to, relative to the project. */
 function resolveImport(file: string, specifier: string): string {
   if (specifier.startsWith('#texts/')) return `pwa/src/texts/en/${specifier.slice(7)}`
   if (specifier.startsWith('#shared-texts/')) return `shared/texts/en/${specifier.slice(14)}`
   return join(dirname(file), specifier)
 }
 
-/** The names that a key can have: those of a condition's two sides are known, those of a variable are not. */
+/** The names that a key can have: both sides of a conditional are known, a variable is not (null). */
 function namesOfKey(key: Node, isComputed: boolean): string[] | null {
   if (key.type === 'ConditionalExpression') {
     const sides = [key.consequent, key.alternate].map((side) => namesOfKey(side, isComputed))
@@ -64,13 +67,13 @@ function namesOfKey(key: Node, isComputed: boolean): string[] | null {
   return name === null ? null : [name]
 }
 
-/** Reads which texts a source uses. `isCatalogue`: whether a path is that of an English catalogue. */
+/** Finds the texts that a source uses. `isCatalogue`: whether a path is that of an English catalogue. */
 export function readTextUses(
   file: string,
   source: string,
   isCatalogue: (file: string) => boolean,
 ): TextUses {
-  /** Names in this file, wherever they are declared, and the texts that they stand for. */
+  /** The variable names in this file that stand for texts, wherever they are declared, and those texts. */
   const aliases = new Map<string, Path[]>()
   const uses: TextUses = { used: [], lookedUpIn: [], renamed: [] }
 
@@ -78,7 +81,7 @@ export function readTextUses(
     aliases.set(name, [...(aliases.get(name) ?? []), path])
   }
 
-  /** The texts that an expression stands for, and whether the last key was a variable; null for anything else. */
+  /** The texts that an expression stands for, and whether the last key was computed; null for any other expression. */
   function follow(node: Node): { paths: Path[]; isLookUp: boolean } | null {
     const expression = withoutType(node)
     if (expression.type === 'Identifier') {
@@ -99,7 +102,7 @@ export function readTextUses(
     if (pattern.type === 'Identifier') {
       for (const path of paths) {
         addAlias(pattern.name, path)
-        // A name that stays unused does not compile: a text that gets one is used.
+        // An unused variable does not compile, so a text that is assigned to one is used.
         uses.renamed.push(path)
       }
       return
@@ -138,7 +141,7 @@ export function readTextUses(
     if (found !== null) {
       const into = found.isLookUp ? uses.lookedUpIn : uses.used
       into.push(...found.paths)
-      // The key of a look-up may be a text or a name too.
+      // The key of a look-up may itself be a text or one of the names.
       if (node.type === 'MemberExpression' && node.computed) visit(node.property)
       return
     }
@@ -146,7 +149,7 @@ export function readTextUses(
       if (node.value) visit(node.value)
       return
     }
-    // The name of a property is no use of a variable of that name.
+    // A property name is not a use of a variable with the same name.
     const keyNode =
       node.type === 'Property' && !node.shorthand && !node.computed
         ? node.key
@@ -156,7 +159,7 @@ export function readTextUses(
     for (const child of childrenOf(node)) if (child !== keyNode) visit(child)
   }
 
-  // Only by an import can a file know of a text; the folders of texts import each other by shorter paths.
+  // A file gets a text only through an import. The folders of texts import each other by shorter paths.
   if (/texts\/|\/en\//.test(source)) visit(parseSource(file, source))
   return uses
 }
@@ -167,8 +170,8 @@ function isBelow(path: Path, start: Path): boolean {
 }
 
 /**
- * The texts that no file uses. A look-up uses the texts whose key its file reads or any file quotes; an object that is
- * handed on as a whole uses those whose key is read or quoted anywhere.
+ * Returns the texts that no file uses. A look-up uses the texts whose key is read in its file or quoted in any file;
+ * an object that is passed on as a whole uses those whose key is read or quoted in any file.
  */
 export function findUnusedTexts<Found extends { keys: Path }>(
   texts: readonly Found[],
@@ -177,7 +180,7 @@ export function findUnusedTexts<Found extends { keys: Path }>(
 ): Found[] {
   const used = new Set<Found>()
 
-  /** `path` may go on below a text, as in `texts.sections.map`: then what is above it is meant. */
+  /** `path` may continue below a text, as in `texts.sections.map`: then it refers to the text above. */
   function textsOf(path: Path): Found[] {
     const below = texts.filter(({ keys }) => isBelow(keys, path))
     return below.length > 0 || path.length < 2 ? below : textsOf(path.slice(0, -1))

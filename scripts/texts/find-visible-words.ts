@@ -1,16 +1,18 @@
 import { childrenOf, type Node, parseSource } from './syntax.ts'
 
-/** Attributes whose value people read or hear. */
+/** Attributes whose value people see or hear. */
 const READ_ALOUD =
   /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label|hint)$/
 
-/** Currency labels. They are arguments of the price formats, which replace them by the label of the page's language. */
+/**
+ * Currency labels. They are arguments of the price formats, which replace them with the label of the page's language.
+ */
 const CURRENCY_LABELS = new Set(['DZD', 'da', 'DA'])
 
-/** One letter alone is a sign, such as the i of a notice. */
+/** A single letter is a symbol, such as the i of an information icon. */
 const hasWord = (text: string) => /\p{L}{2}/u.test(text)
 
-/** The strings that an expression can be: `a ? 'b' : 'c'`, `a && 'b'`, `${a} b`. */
+/** The strings that an expression can evaluate to: `a ? 'b' : 'c'`, `a && 'b'`, `${a} b`. */
 function wordsIn(expression: Node): string[] {
   switch (expression.type) {
     case 'Literal':
@@ -30,7 +32,7 @@ function wordsIn(expression: Node): string[] {
   }
 }
 
-/** Words that a component shows or has read aloud, written in it and not in a catalogue of texts. */
+/** Words that a component shows or has read aloud, and that are written in it instead of in a catalogue of texts. */
 export function findVisibleWords(file: string, source: string): string[] {
   const found: string[] = []
 

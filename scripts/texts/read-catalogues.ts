@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, LANGUAGES } from '../../shared/language.ts'
 
-/** A text, or a function that makes one of details. */
+/** A text in every language: a string, or a function that builds one from details. */
 export interface Text {
   /** The exported object and the keys below it: ['adminTexts', 'sale', 'total']. */
   keys: readonly string[]
@@ -33,7 +33,7 @@ const NO_SENTENCES = new Set([
   'shared/texts/en/wilayas.ts',
 ])
 
-/** The English files of all catalogues, relative to `root`. A new file is one of them by being in the folder. */
+/** The English files of all catalogues, relative to `root`. A new file becomes a catalogue by being in the folder. */
 export function listCatalogues(root: string): string[] {
   return FOLDERS.flatMap(({ folder, files }) =>
     readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
@@ -54,7 +54,7 @@ function isBranch(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-/** Texts below a value in every language. Throws where a language has no such value. */
+/** Collects the texts below a value in every language. Throws when a language lacks such a value. */
 function collectTexts(
   keys: readonly string[],
   file: string,
@@ -62,7 +62,7 @@ function collectTexts(
 ): Text[] {
   const id = keys.join('.')
   const { en } = values
-  // Lists are read by their index. What English leaves out, the others may not have either.
+  // Lists are read by index. What English leaves out, the other languages may not have either.
   if (isBranch(en)) {
     return Object.keys(en).flatMap((key) => {
       const below = LANGUAGES.map((language) => {
@@ -73,11 +73,11 @@ function collectTexts(
       return collectTexts([...keys, key], file, Object.fromEntries(below) as typeof values)
     })
   }
-  // null stands where a sentence is left out on purpose, and a flag is no sentence.
+  // null stands where a sentence is left out on purpose, and a boolean is not a sentence.
   return typeof en === 'string' || typeof en === 'function' ? [{ keys, id, file, values }] : []
 }
 
-/** Every text of every catalogue. Throws when two catalogues export the same name. */
+/** Reads every text of every catalogue. Throws when two catalogues export the same name. */
 export async function readTexts(root: string): Promise<Text[]> {
   const texts: Text[] = []
   const exportedBy = new Map<string, string>()

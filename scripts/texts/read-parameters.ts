@@ -2,21 +2,24 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { keyName, type Node, parseSource, withoutType } from './syntax.ts'
 
-/** A detail of a text: `size` and 'string | null' of `(size: string | null) => …`; 'number?' for one that may be missing. */
+/**
+ * A parameter of a text: `size` and 'string | null' of `(size: string | null) => …`; the type is 'number?' for an
+ * optional one.
+ */
 export interface Parameter {
   name: string
   type: string
-  /** Of a parameter that is an object of details: those. */
+  /** The properties of a parameter that is an object. */
   fields?: Parameter[]
 }
 
-/** A declaration of a file under the name that it has there. */
+/** A declaration, and the file whose names it refers to. */
 interface Declared {
   file: string
   node: Node
 }
 
-/** `node`: the name of a parameter or a field of one. Null without a type. */
+/** `node`: the name of a parameter or of one of its properties. Returns null when it has no type. */
 function readParameter(
   name: string,
   node: Extract<Node, { type: 'Identifier' | 'TSPropertySignature' }>,
@@ -34,9 +37,9 @@ function readParameter(
   return fields.every((field) => field !== null) ? { name, type, fields } : null
 }
 
-/** Finds the parameters of English texts in their sources: at run time a function knows of no types. */
+/** Finds the parameters of English texts in their sources, because functions have no types at run time. */
 export function createParameterReader(root: string): {
-  /** `keys`: from the exported object on. Null when the source gives no list of typed names. */
+  /** `keys`: the path from the exported object. Returns null when the source has no list of typed parameters. */
   parametersOf: (file: string, keys: readonly string[]) => Parameter[] | null
 } {
   const declarations = new Map<string, Map<string, Declared>>()
@@ -76,7 +79,7 @@ export function createParameterReader(root: string): {
     return found
   }
 
-  /** What an expression stands for, through names and imports. */
+  /** Follows names and imports to the declaration that an expression stands for. */
   function resolve({ file, node }: Declared): Declared | null {
     const expression = withoutType(node)
     if (expression.type !== 'Identifier') return { file, node: expression }

@@ -5,13 +5,19 @@ import type { Parameter } from './read-parameters.ts'
 /** A value for a parameter of a text. */
 export interface Detail {
   value: unknown
-  /** How it appears in the sentence; null for what only chooses the words, such as a flag or a missing size. */
+  /**
+   * How the value appears in the sentence; null for a value that only chooses the words, such as a boolean or a
+   * missing size.
+   */
   shown: string | null
-  /** Written by a person or made of letters and digits: it must not reorder an Arabic sentence. */
+  /**
+   * Whether it is written by a person or consists of letters and digits, so that it must not reorder an Arabic
+   * sentence.
+   */
   isName: boolean
 }
 
-/** Strings that a person wrote, or codes. In an Arabic sentence each is isolated. */
+/** Parameters that hold names or codes. In an Arabic sentence each of them is isolated. */
 const NAMES = new Set([
   'actor',
   'answer',
@@ -46,7 +52,10 @@ const NAMES = new Set([
   'wilaya',
 ])
 
-/** Strings that another text, or the writing of numbers, money and times, made in the language of the sentence. */
+/**
+ * Parameters that hold text already formatted in the language of the sentence: another text, a number, an amount or a
+ * time.
+ */
 const MADE = new Set([
   'action',
   'after',
@@ -106,7 +115,7 @@ const MADE = new Set([
   'wilayas',
 ])
 
-/** Strings whose name is that of made ones, in these texts a code. */
+/** Parameters that hold a code in these texts, although their name is in the list above. */
 const CODES = new Set([
   'dayTexts.todayOf.till',
   'dayTexts.dayOf.till',
@@ -114,8 +123,8 @@ const CODES = new Set([
 ])
 
 /**
- * One count for each form of plural that Arabic has: none, one, two, few, many, other. The second and third number of a
- * sentence are others, so that none is taken for another.
+ * One count for each plural form of Arabic: none, one, two, few, many, other. The second and third number of a
+ * sentence are always 'other' and distinct, so that one is not mistaken for another.
  */
 const COUNTS = [
   [0, 1, 2, 3, 11, 100],
@@ -123,13 +132,13 @@ const COUNTS = [
   [0, 1, 2, 7, 38, 101],
 ] as const
 
-/** A name in Latin letters without digits, so that it is no count of another detail. */
+/** A name in Latin letters without digits, so that it cannot be mistaken for a count. */
 const sampleName = (name: string) => `Kw${name}`
 
 const number = (value: number): Detail => ({ value, shown: String(value), isName: false })
 const flag = (value: unknown): Detail => ({ value, shown: null, isName: false })
 
-/** The values to try for a parameter; null when its type is none of those that are known here. */
+/** The sample values for a parameter; null when its type is not known here. */
 export function sampleDetails(
   id: string,
   { name, type }: Parameter,
@@ -167,7 +176,7 @@ export function sampleDetails(
   }
 }
 
-/** Every choice of one value for each parameter. */
+/** Every combination of one value for each parameter. */
 export function combine(choices: readonly (readonly Detail[])[]): Detail[][] {
   return choices.reduce<Detail[][]>(
     (rows, values) => rows.flatMap((row) => values.map((value) => [...row, value])),
@@ -178,7 +187,7 @@ export function combine(choices: readonly (readonly Detail[])[]): Detail[][] {
 const details = (values: readonly unknown[], ...shown: readonly string[]): Detail[] =>
   values.map((value, index) => ({ value, shown: shown[index] ?? null, isName: false }))
 
-/** Minutes, and what is said of them; Arabic says one and two of a unit in words. */
+/** Minutes, and how they are written; Arabic writes one and two of a unit in words. */
 const SPANS = [
   ...[0, 1, 2, 3, 11, 100].map((minutes) => [number(minutes)]),
   ...[3, 11, 47].map((hours) => details([hours * 60], String(hours))),
@@ -191,7 +200,7 @@ const GAPS = [
   details(['Kwtill', 41, 43], 'Kwtill', '41', '43'),
 ]
 
-/** A delivery price that changed, became free and is free no longer. */
+/** A delivery price that changed, one that became free, and one that is no longer free. */
 const MOVED = [{}, { free: 'now' }, { free: 'before' }].map((free) => ({
   city: 'Kwcity',
   sent: 450,
@@ -199,9 +208,9 @@ const MOVED = [{}, { free: 'now' }, { free: 'before' }].map((free) => ({
   ...free,
 }))
 
-/** Details of texts that take no plain counts and names, or show them in another unit. */
+/** Samples for texts that take neither plain counts nor names, or show them in another unit. */
 export const SAMPLES: Readonly<Record<string, readonly Detail[][]>> = {
-  // Of none at all there is no sentence.
+  // There is no sentence for zero.
   ...Object.fromEntries(
     ['salesAndChanges', 'adminTexts.logout.waiting', 'lossTexts.alarm', 'lossTexts.title'].map(
       (id) => [
@@ -229,7 +238,7 @@ export const SAMPLES: Readonly<Record<string, readonly Detail[][]>> = {
   ],
   'waitingTexts.room': [details([4_200_000, 62_000_000_000], '4.2', '62.0')],
   'adminTexts.sale.matches': [
-    // Where all are shown, one number says it.
+    // Where all are shown, the sentence has one number.
     ...[0, 1, 2, 3, 11, 100].map((of) => details([of, of], '', String(of))),
     ...[1, 2, 5, 26, 102].map((of) => [number(0), number(of)]),
     [number(3), number(100)],
@@ -248,7 +257,7 @@ export const SAMPLES: Readonly<Record<string, readonly Detail[][]>> = {
     details(['Kwtill', 3 * 86_400_000], 'Kwtill', '3'),
     details(['Kwtill', 56 * 365.25 * 86_400_000], 'Kwtill', '56'),
   ],
-  // The number chooses between a copy and copies.
+  // The number chooses between 'a copy' and 'copies'.
   'settingsTexts.devices.removal.shares': [1, 3].map((n) => [
     { value: 'Kwcodes', shown: 'Kwcodes', isName: true },
     flag(n),
@@ -267,7 +276,7 @@ export const SAMPLES: Readonly<Record<string, readonly Detail[][]>> = {
       [details([{ numbers: [41] }], '41'), details([{ numbers: [41, 43] }], '41', '43')],
     ]),
   ),
-  // From an hour on a wait is said in hours.
+  // From one hour on, the wait is given in hours.
   ...Object.fromEntries(
     ['logins', 'registrations', 'passwords', 'resets', 'messages', 'tries'].map((what) => [
       `refusalTexts.too-many-${what}`,
@@ -279,7 +288,7 @@ export const SAMPLES: Readonly<Record<string, readonly Detail[][]>> = {
   ]),
   'refusalTexts.shipping-changed': [
     ...MOVED.map((value) => [{ value, shown: 'Kwcity', isName: true }]),
-    // A price that is free stands there in words.
+    // A free price is written as a word.
     ...[0, 1].map((index) => details([MOVED[index]], '450')),
     ...[0, 2].map((index) => details([MOVED[index]], '451')),
   ],
@@ -290,7 +299,7 @@ export const SAMPLES: Readonly<Record<string, readonly Detail[][]>> = {
   ],
   'statisticsTexts.monthName': Array.from({ length: 12 }, (_, index) => details([index + 1])),
   'statisticsTexts.shareOf': [details([1, 4], '25')],
-  // Without a name and a code a till is named by its kind alone.
+  // A till without a name and a code is called by its kind alone.
   'attentionTexts.till': [
     details([null, '']),
     [flag(null), { value: 'Kwname', shown: 'Kwname', isName: true }],
@@ -300,7 +309,7 @@ export const SAMPLES: Readonly<Record<string, readonly Detail[][]>> = {
       { value: 'Kwname', shown: 'Kwname', isName: true },
     ],
   ],
-  // The first two are a size without a name yet.
+  // The first two samples are sizes that have no name yet.
   ...Object.fromEntries(
     ['moveUp', 'moveDown', 'removeSize'].map((key) => [
       `productsTexts.${key}`,
@@ -309,13 +318,13 @@ export const SAMPLES: Readonly<Record<string, readonly Detail[][]>> = {
   ),
 }
 
-/** Counts that a sentence says in words or leaves out, each with its reason. None is never among them. */
+/** Counts that a sentence writes as words or leaves out, each with its reason. Zero is never among them. */
 export const UNSAID: Readonly<Record<string, { counts: readonly number[]; in?: Language }>> = {
-  // The first page of a list is the list.
+  // The first page of a list is named like the list.
   'pageNameTexts.productList': { counts: [1] },
   // 'Send one picture only.'
   'refusalTexts.too-many-pictures': { counts: [1] },
-  // One of something is named without its quantity.
+  // One piece is named without its quantity.
   'dayTexts.line': { counts: [1] },
   // 'Its sale waits'
   'adminTexts.status.removed': { counts: [1], in: 'en' },

@@ -13,7 +13,7 @@ export interface Said {
   sayWith: (details: readonly Detail[]) => string
 }
 
-/** The sentences that a text gives, also when it gives a list of them. */
+/** The sentences that a text returns, joined when it returns a list of them. */
 function flatten(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'object' && value !== null)
@@ -27,7 +27,7 @@ function isSentence(value: unknown): value is Sentence {
   return typeof value === 'function'
 }
 
-/** How to call a text: with every choice of samples, each made into the arguments that the text takes. */
+/** How to call a text: one list of arguments for each combination of samples. */
 interface Calls {
   choices: readonly Detail[][]
   toArguments: (details: readonly Detail[]) => unknown[]
@@ -35,7 +35,7 @@ interface Calls {
 
 const toValues = (details: readonly Detail[]) => details.map(({ value }) => value)
 
-/** Puts the details of a text that takes an object of them into it. */
+/** Builds the object that a text takes from the samples of its properties. */
 function toObjects(parameters: readonly Parameter[], details: readonly Detail[]): unknown[] {
   const left = toValues(details)
   return parameters.map(({ fields }) =>
@@ -45,13 +45,13 @@ function toObjects(parameters: readonly Parameter[], details: readonly Detail[])
   )
 }
 
-/** Throws when nobody said what the text takes. */
+/** Throws when the parameters of the text are not known. */
 function callsOf(text: Text, { parametersOf }: ReturnType<typeof createParameterReader>): Calls {
   const samples = SAMPLES[text.id]
   if (samples !== undefined) return { choices: samples, toArguments: toValues }
   const parameters = parametersOf(text.file, text.keys) ?? []
   const details = parameters.flatMap((parameter) =>
-    // What is named with an underscore is not told.
+    // A parameter whose name begins with an underscore is not shown.
     parameter.fields === undefined || parameter.name.startsWith('_')
       ? [parameter]
       : parameter.fields,
@@ -68,7 +68,7 @@ function callsOf(text: Text, { parametersOf }: ReturnType<typeof createParameter
   }
 }
 
-/** Every text in every language, those with details once for each choice of samples. */
+/** Every text in every language; texts with parameters once for each combination of samples. */
 export async function sayTexts(root: string): Promise<Said[]> {
   const reader = createParameterReader(root)
   return (await readTexts(root)).flatMap((text) =>

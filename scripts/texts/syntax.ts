@@ -2,7 +2,7 @@ import { type ESTree, parseSync } from 'vite'
 
 export type Node = ESTree.Node
 
-/** The syntax tree of a TypeScript file. Throws when the file cannot be read as TypeScript. */
+/** Parses a TypeScript file. Throws when it has syntax errors. */
 export function parseSource(file: string, source: string): ESTree.Program {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`)
@@ -28,7 +28,7 @@ export function withoutType(node: Node): Node {
   return isMarked ? withoutType(node.expression) : node
 }
 
-/** The name of a key that is written out: `a` in `{ a: 1 }`, 'b.c' in `{ 'b.c': 1 }`; null for a computed one. */
+/** The name of a literal key: `a` in `{ a: 1 }`, 'b.c' in `{ 'b.c': 1 }`; null for a computed one. */
 export function keyName(key: Node, isComputed: boolean): string | null {
   if (key.type === 'Literal') return String(key.value)
   return key.type === 'Identifier' && !isComputed ? key.name : null

@@ -9,7 +9,7 @@ const root = new URL('../..', import.meta.url).pathname
 
 let said: readonly Said[]
 
-/** The texts of the demo goods in a language: the owner's, but written here. */
+/** The texts of the demo goods in a language. They stand where an owner's texts do, but ship with the program. */
 function demoTexts(language: 'fr' | 'ar'): Said[] {
   const file = join(root, 'api/demo/translations.json')
   const kinds = JSON.parse(readFileSync(file, 'utf8')) as Record<
@@ -35,17 +35,17 @@ beforeAll(async () => {
 
 const inLanguage = (language: Language) => said.filter((one) => one.language === language)
 
-/** Sentences with a fault, as 'fr adminTexts.sale.total: Total', each once. */
+/** Faulty sentences, as 'fr adminTexts.sale.total: Total', each once. */
 function list(faulty: readonly Said[]): string[] {
   return [...new Set(faulty.map(({ id, language, sentence }) => `${language} ${id}: ${sentence}`))]
 }
 
-/** Without the spaces between the digits of a number and the marks of direction. */
+/** Removes the spaces between digits of a number, and the marks of direction. */
 function plain(sentence: string): string {
   return sentence.replaceAll(/(?<=\d)\u00a0(?=\d{3})/g, '').replaceAll(/[\u200e\u2066-\u2069]/g, '')
 }
 
-/** An Arabic sentence with what is isolated in it left out: names keep their own punctuation. */
+/** An Arabic sentence without its isolated parts, since names keep their own punctuation. */
 function withoutNames(sentence: string): string {
   return sentence.replaceAll(/\u2068[^\u2069]*\u2069/g, '\u2068\u2069')
 }
@@ -56,14 +56,17 @@ test('every text is there in all three languages', () => {
   expect(inLanguage('ar')).toHaveLength(inLanguage('en').length)
 })
 
-/** What a sentence has beside its details, numbers and names of the shop: empty when nothing is to be translated. */
+/**
+ * The words of a sentence besides its details, numbers and the names of the shop; empty when there is nothing to
+ * translate.
+ */
 function wordsOf({ sentence, details }: Said): string {
   const names = ['Kora', 'WhatsApp', 'A4', ...details.flatMap(({ shown }) => shown || [])]
   const rest = names.reduce((text, name) => text.replaceAll(name, ' '), sentence)
   return rest.replaceAll(/[^\p{L}’]+/gu, ' ').trim()
 }
 
-/** Words and places that are the same in French and English. */
+/** Words and place names that are the same in French and English. */
 const SAME_IN_FRENCH = new Set([
   'SMS',
   'Actions',
@@ -107,16 +110,16 @@ test('a French text is not the English one', () => {
   expect(list(left)).toEqual([])
 })
 
-/** Without Arabic letters on purpose. */
+/** Texts without Arabic letters on purpose. */
 const LATIN_IN_ARABIC = new Set([
-  // Printed so on the keys.
+  // Printed like this on keyboards.
   'tillTexts.keys.ctrlEnter',
   'tillTexts.keys.enter',
   'tillTexts.keys.escape',
-  // A file manager would reorder the date beside Arabic letters.
+  // With Arabic letters in the name, a file manager would reorder the date.
   'waitingTexts.fileName',
   'contactTexts.sendLanguage',
-  // The owner's, in shared/shop/shop-profile.ts.
+  // Set by the owner; the example is in shared/shop/shop-profile.ts.
   'storefrontTexts.footer.credits',
 ])
 
@@ -127,7 +130,7 @@ test('an Arabic text has Arabic letters', () => {
   expect(list(latin.filter(({ id }) => !LATIN_IN_ARABIC.has(id)))).toEqual([])
 })
 
-/** Whether a sentence shows a detail, or says a count in words: then another count gives another sentence. */
+/** Whether a sentence shows a detail, directly or as a count in words: then another count gives another sentence. */
 function says({ id, language, sentence, details, sayWith }: Said, detail: Detail): boolean {
   const { value, shown } = detail
   if (shown === null || shown === '') return true
@@ -139,7 +142,7 @@ function says({ id, language, sentence, details, sayWith }: Said, detail: Detail
   if (isShown || typeof value !== 'number') return isShown
   const unsaid = UNSAID[id]
   if (unsaid?.counts.includes(value) && (unsaid.in ?? language) === language) return true
-  // Arabic has forms of a noun for one and two of it. None is said in words in every language.
+  // Arabic nouns have forms for one and two. Zero is written in words in every language.
   if (value !== 0 && !(language === 'ar' && Math.abs(value) <= 2)) return false
   const other: Detail = { ...detail, value: value === 0 ? 3 : 3 - value }
   return sayWith(details.map((one) => (one === detail ? other : one))) !== sentence
@@ -155,7 +158,7 @@ test('no sentence shows a value of the program, a place that was not filled or a
   expect(list(said.filter(({ sentence }) => stray.test(sentence)))).toEqual([])
 })
 
-/** Words of nearly every English sentence that are no words of French. */
+/** Words that are in nearly every English sentence and do not exist in French. */
 const ENGLISH =
   /\b(?:the|and|is|are|was|were|not|please|this|that|with|your|you|from|has|have|been|will|cannot|could|its?|of|to|by)\b/i
 
@@ -196,7 +199,7 @@ test.each([
   expect(list(faulty)).toEqual([])
 })
 
-/** Whether a name stands in a part of the sentence that is isolated, alone or with what belongs to it. */
+/** Whether a name is inside an isolated part of the sentence, alone or with what belongs to it. */
 function isIsolated(sentence: string, name: string): boolean {
   const before = sentence.slice(0, sentence.indexOf(name))
   return before.split('\u2068').length > before.split('\u2069').length
@@ -220,7 +223,7 @@ test('a name in an Arabic sentence is isolated from it', () => {
 })
 
 test('a number with spaces and an address keep their order in an Arabic sentence', () => {
-  // Between two groups of digits a plain space runs from right to left, a no-break space with the number.
+  // Between two groups of digits, a plain space runs from right to left; a no-break space runs with the number.
   const turned = inLanguage('ar').filter(({ sentence }) =>
     /\d \d|:\/\//.test(withoutNames(sentence)),
   )
@@ -228,14 +231,14 @@ test('a number with spaces and an address keep their order in an Arabic sentence
 })
 
 test('a percent sign stays behind its number in an Arabic sentence', () => {
-  // After Arabic letters, or apart from its number, it would go to the other side.
+  // After Arabic letters, or separated from its number, the sign would move to the other side.
   const turned = inLanguage('ar').filter(({ sentence }) =>
     /(?<![\d\u200e−])\d+%|\d\s%/.test(sentence),
   )
   expect(list(turned)).toEqual([])
 })
 
-/** The name that the server writes into a page's title, and the one that the storefront gives the document. */
+/** The titles that the server writes into a page, and those that the storefront sets on the document. */
 const TAB_TITLES = [
   ['pageTexts.title', 'storefrontTexts.site.title'],
   ['pageTexts.home.title', 'storefrontTexts.site.homeTitle'],

@@ -6,10 +6,10 @@ import { listCatalogues, readTexts } from './read-catalogues.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** Name texts as `%shopTitle%`. */
+/** Use texts by name, as `%shopTitle%`. */
 const PAGES = ['pwa/index.html', 'pwa/admin.html']
 
-/** Taken in their order, without their keys; the build fails when the manifest has another number of them. */
+/** Used in order, without their keys. The build fails when the manifest has another number of them. */
 const LISTED = /^manifestTexts\.(?:screenshots|\w+\.shortcuts)\./
 
 test('every text is used by what ships', async () => {
@@ -17,7 +17,7 @@ test('every text is used by what ships', async () => {
   const sources = listSources(root).map((file) => {
     const source = readFileSync(join(root, file), 'utf8')
     const uses = readTextUses(file, source, (other) => catalogues.has(other))
-    // A catalogue names all of its own texts, which is no use of them.
+    // A catalogue contains the keys of its own texts, which is not a use of them.
     return { ...uses, ...readNamedKeys(catalogues.has(file) ? '' : source) }
   })
   const inPages = PAGES.flatMap((page) =>
@@ -36,7 +36,7 @@ test('every text is used by what ships', async () => {
 const CATALOGUE = 'pwa/src/texts/en/cart.ts'
 const TEXTS = ['total', 'size', 'empty'].map((key) => ({ keys: ['cartTexts', 'table', key] }))
 
-/** The last keys of the texts above that this source leaves unused. */
+/** The last keys of the texts above that this source does not use. */
 function unusedBy(lines: string): string[] {
   const source = `import { cartTexts } from '#texts/cart.ts'\n${lines}`
   const uses = readTextUses('pwa/src/cart.tsx', source, (file) => file === CATALOGUE)

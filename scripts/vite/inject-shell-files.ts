@@ -16,8 +16,8 @@ interface BuiltFile {
 }
 
 /**
- * One entry of the service worker's list of files; `shop` and `office` say the languages of the pages that need it,
- * `digest` is the SHA-256 of its content in base64, by which the worker knows it.
+ * One entry of the service worker's list of files. `shop` and `office` are the languages in which those pages need
+ * the file; `digest` is the SHA-256 of its content in base64, by which the worker checks it.
  */
 export interface ShellFile extends BuiltFile {
   digest: string
@@ -27,7 +27,7 @@ export interface ShellFile extends BuiltFile {
 
 type Page = 'shop' | 'office'
 
-/** Files that no chunk names. */
+/** Files from pwa/public that no chunk refers to. */
 const PUBLIC_FILES: Record<Page, readonly string[]> = {
   shop: ['favicon.svg', 'icons/shop-192.png'],
   office: ['icons/till.svg', 'icons/till-192.png'],
@@ -37,7 +37,7 @@ const MANIFESTS: Record<Page, string> = {
   office: 'admin.webmanifest',
 }
 
-/** Letters of the other script are fetched when a text shows them; nobody pays for them before. */
+/** The font of the other script is loaded when a text needs it, so it is not part of the shell. */
 function isLaterFont(file: string, language: Language): boolean {
   return file.endsWith('.woff2') && !pageScripts(language).some((script) => isFontOf(script, file))
 }
@@ -48,7 +48,7 @@ async function digestOf(file: string): Promise<string> {
     .digest('base64')
 }
 
-/** Where the build of a language recorded which files its pages are made of. */
+/** Where a language's build recorded the files of its pages. */
 function recordFile(outDir: string, page: Page, language: Language): string {
   return join(outDir, '.vite', languagePrefix(language), `${page}.json`)
 }
@@ -69,7 +69,7 @@ async function shellOf(page: Page, language: Language, outDir: string): Promise<
   ])
 }
 
-/** Marks every built file with the shells it belongs to and leaves out those of none. */
+/** Marks every built file with the shells that it belongs to, and leaves out files that belong to none. */
 async function markShellFiles(outDir: string, built: BuiltFile[]): Promise<ShellFile[]> {
   const languages = LANGUAGES.filter((language) => existsSync(recordFile(outDir, 'shop', language)))
   const shells = await Promise.all(
@@ -103,8 +103,8 @@ async function markShellFiles(outDir: string, built: BuiltFile[]): Promise<Shell
 }
 
 /**
- * Puts the list of the pages' files, in every language that is built, into the built service worker, and the worker beside the pages. `pages`: the folder
- * that the pages were built into.
+ * Puts the list of the pages' files, in every language that is built, into the built service worker, and moves the
+ * worker beside the pages. `pages`: the folder that the pages were built into.
  */
 export function injectShellFiles(pages: string): Plugin {
   return {

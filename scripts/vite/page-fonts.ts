@@ -3,8 +3,8 @@ import type { Language } from '../../shared/language.ts'
 export type Script = 'latin' | 'arabic'
 
 /**
- * The scripts whose letters every page of this language shows, the one of its sentences first. Latin digits, the shop's name
- * and titles stand in Arabic pages too.
+ * The scripts whose letters every page of this language shows, that of its sentences first. Arabic pages also show
+ * Latin digits, the shop's name and titles.
  */
 export function pageScripts(language: Language): readonly Script[] {
   return language === 'ar' ? ['arabic', 'latin'] : ['latin']

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import type { Language } from '../../shared/language.ts'
 import { isFontOf, pageScripts } from './page-fonts.ts'
 
-/** Fetches the fonts that every page of this language shows beside the styles, and not after them. */
+/** Loads the fonts that every page of this language shows in parallel with the styles, and not after them. */
 export function preloadFonts(language: Language): Plugin {
   return {
     name: 'kora:preload-fonts',

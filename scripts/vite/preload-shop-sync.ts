@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** What the built page shows until the server puts the address's own head there, which has no such line. */
+/** The end of the part of the head that the server replaces with the head of the requested address. */
 const KEPT_HEAD = '<!-- /page -->'
 
 /**
- * Preloads the sync's file in the page that the service worker caches: that page is empty, and what it shows comes from the
- * device's database. A server-rendered page can wait for it.
+ * Preloads the sync's file in the page that the service worker caches: that page is empty, and shows what the
+ * device's database holds. A server-rendered page can load the sync later.
  */
 export function preloadShopSync(): Plugin {
   return {

@@ -2,8 +2,8 @@ import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Writes which source modules each chunk holds, by the chunk's file, to `.vite/{page}-modules.json`: the budgets look
- * there for strangers in the shop's first load.
+ * Writes the source modules of each chunk, by the chunk's file, to `.vite/{page}-modules.json`. The budgets check
+ * there that nothing else is in the shop's first load.
  */
 export function recordModules(root: string, page: string): Plugin {
   return {

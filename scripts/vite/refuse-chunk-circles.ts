@@ -2,8 +2,9 @@ import type { Plugin } from 'vite'
 import { findCircles } from '../find-circles.ts'
 
 /**
- * Refuses a build two of whose chunks import each other. The bundler makes such chunks when it merges by size, and the
- * one that runs first reads what the other has not yet set: a page breaks that no test of its source can break.
+ * Fails a build in which two chunks import each other. The bundler can create such chunks when it merges by size, and
+ * the one that runs first reads values that the other has not set yet: the page breaks, and no test of the sources
+ * can show it.
  */
 export function refuseChunkCircles(): Plugin {
   return {

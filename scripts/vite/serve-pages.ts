@@ -3,8 +3,8 @@ import type { Language } from '../../shared/language.ts'
 import { addressIn, pageAt, splitAddress } from '../../shared/pages/page-address.ts'
 
 /**
- * While developing: the back office's addresses get its own page, where Vite alone would send the shop's. The shop is there
- * in one language, to which the addresses of the others lead.
+ * Serves the back office's page at its addresses in development, where Vite alone would serve the shop's. The shop is
+ * available in one language; addresses of other languages redirect to it.
  */
 export function servePages(language: Language): Plugin {
   return {
@@ -15,7 +15,7 @@ export function servePages(language: Language): Plugin {
         const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
         const found = pageAt(pathname)
         if (found?.page === 'office') request.url = '/admin.html'
-        // Vite's own modules have addresses without a dot too.
+        // Vite's own modules also have addresses without a file extension.
         const isOpened = request.headers.accept?.includes('text/html') === true
         if (!isOpened || found?.page !== 'shop' || found.language === language) return next()
         const { path } = splitAddress(pathname)

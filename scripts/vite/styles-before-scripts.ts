@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const SCRIPTS = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g
 
 /**
- * Moves the scripts behind everything else in the head and gives them low priority. A browser opens six connections to
- * a server that speaks HTTP/1.1, and a server-rendered page needs them for its styles and pictures first.
+ * Moves the scripts to the end of the head and gives them low priority. Over HTTP/1.1 a browser opens six
+ * connections, and a server-rendered page needs them for its styles and pictures first.
  */
 export function stylesBeforeScripts(): Plugin {
   return {

@@ -12,22 +12,23 @@ const TEXTS: Record<Language, Translation<typeof en>> = { en, fr, ar }
 
 const FILES = { shop: 'manifest.webmanifest', office: 'admin.webmanifest' } as const
 
-/** What a web app manifest says without any text, in pwa/manifests/. */
+/** The parts of a web app manifest that have no text, from pwa/manifests/. */
 interface Manifest {
   start_url: string
   shortcuts: { url: string }[]
   screenshots?: object[]
 }
 
-/** `texts` put onto the entries of a list, in their order. Throws when there are not as many. */
+/** Adds `texts` to the entries of a list, by position. Throws when their numbers differ. */
 function zip(entries: readonly object[], texts: readonly object[]): object[] {
   if (entries.length !== texts.length) throw new Error('A manifest has another number of texts.')
   return entries.map((entry, index) => ({ ...entry, ...texts[index] }))
 }
 
 /**
- * The manifest of a page in a language. The id stays the same, so that another language is no second app. Either app
- * starts in the language that was chosen on the device, the shop else in the one in which it was installed.
+ * The manifest of a page in a language. The id is the same in every language, so that another language is not a
+ * second app. Both apps start in the language chosen on the device; without a choice, the shop starts in the language
+ * in which it was installed.
  */
 function writeManifest(folder: string, page: keyof typeof FILES, language: Language): string {
   const manifest = JSON.parse(readFileSync(join(folder, FILES[page]), 'utf8')) as Manifest
@@ -56,7 +57,10 @@ function writeManifest(folder: string, page: keyof typeof FILES, language: Langu
   })
 }
 
-/** Writes the page's manifest in the build's language beside the page. `folder`: that of the manifests without texts. */
+/**
+ * Writes the page's manifest in the build's language beside the page. `folder`: the folder of the manifests without
+ * texts.
+ */
 export function writeManifestOf(
   page: keyof typeof FILES,
   language: Language,

@@ -7,7 +7,10 @@ import { languagePrefix } from '../../shared/pages/page-address.ts'
 
 const TEXTS = { en, fr, ar }
 
-/** Fills the places of the HTML files, such as `%lang%`, that depend on the language. Throws on a place without a text. */
+/**
+ * Replaces the placeholders in the HTML files that depend on the language, such as `%lang%`. Throws on an unknown
+ * placeholder.
+ */
 export function writePageTexts(language: Language): Plugin {
   const texts: Readonly<Record<string, string>> = {
     lang: language,

@@ -1,8 +1,8 @@
-/** How long calls took, by what they were. */
+/** The durations of calls, grouped by kind. */
 export class Timings {
   readonly #taken = new Map<string, number[]>()
 
-  /** Makes a call and notes its time; throws what it throws, and notes nothing. */
+  /** Makes a call and records how long it took. A call that throws is not recorded. */
   async of<T>(what: string, call: () => Promise<T>): Promise<T> {
     const startedAt = performance.now()
     const result = await call()
@@ -13,7 +13,7 @@ export class Timings {
     return result
   }
 
-  /** One row for each kind of call; times in ms. */
+  /** One row for each kind of call. Times are in ms. */
   rows(seconds: number): Record<string, string | number>[] {
     return [...this.#taken].map(([what, taken]) => {
       const sorted = taken.toSorted((a, b) => a - b)

@@ -18,9 +18,9 @@ import {
 import { createRandom, type Random } from '../random.ts'
 import { Timings } from './measure.ts'
 
-/** Products of which there is plenty, and which the tills sell too. */
+/** Products with plenty of stock, which the tills sell too. */
 const PLAIN = 200
-/** Products that everybody wants, sold on the web only: ten pieces each. */
+/** Products that everybody wants, ten pieces each, sold only on the web. */
 const WANTED = 20
 const WANTED_PIECES = 10
 const LOOKS_PER_ORDER = 5
@@ -30,12 +30,12 @@ export interface RushReport {
   orders: number
   soldOut: number
   operations: number
-  /** The server's memory at the end, in MB; null where the system does not say. */
+  /** The server's memory at the end, in MB; null when the system does not report it. */
   serverMegabytes: number | null
   violations: string[]
 }
 
-/** As long as a person looks at a page, in ms. */
+/** How long a person looks at a page, in ms. */
 const pause = (random: Random, most: number) => setTimeout(random.int(most / 5, most))
 
 async function read(url: string): Promise<void> {
@@ -53,7 +53,7 @@ async function readMemory(pid: number | undefined): Promise<number | null> {
   }
 }
 
-/** Products that hold fewer pieces than none, although only the web sold them. */
+/** Products with negative stock, although they are sold only on the web. */
 async function readOversold(dataDir: string, wanted: readonly ProductId[]): Promise<string[]> {
   const { db, close } = openDatabaseToRead({ dataDir })
   try {
@@ -71,7 +71,7 @@ async function readOversold(dataDir: string, wanted: readonly ProductId[]): Prom
   }
 }
 
-/** Shoppers who browse and order, and tills that push, all at once against one real server, for so long. */
+/** Runs shoppers who browse and order, and tills that push, against one real server at the same time. */
 export async function runRush(
   dataDir: string,
   { seconds, shoppers, tills: tillCount }: { seconds: number; shoppers: number; tills: number },

@@ -2,7 +2,7 @@ import type { OrderId } from '../../shared/orders/order-id.ts'
 import type { OrderStatus } from '../../shared/orders/order.ts'
 import type { ParcelState } from '../../shared/parcels/parcel.ts'
 
-/* What must be true of parcels and of their money, kept by other means than the server's. Amounts are centimes. */
+/* What must be true of parcels and their money, calculated independently of the server. Amounts are in centimes. */
 
 export interface BookedParcel {
   id: string
@@ -12,27 +12,27 @@ export interface BookedParcel {
   fee: number
   returnFee: number
   state: ParcelState
-  /** When that was so, epoch ms. */
+  /** Since when it has the state, epoch ms. */
   stateAtMs: number
-  /** What the courier collected of a parcel that came back in part; null when it is all of the cash. */
+  /** What the courier collected for a partly returned parcel; null when it collected the full amount. */
   collected: number | null
   received: boolean
-  /** Only the status of its order says that it was received. */
+  /** Whether only the status of its order says that it was received. */
   receivedByOrder: boolean
   handedOverAtMs: number
-  /** What the courier's files said of it and moved it. */
+  /** The words of the courier's files that moved it. */
   words: { state: ParcelState; atMs: number }[]
 }
 
 export interface BookedPayout {
   courier: string
-  /** What it counted for each parcel. */
+  /** The amount that it counted for each parcel. */
   counted: ReadonlyMap<string, number>
   received: number
   isReversed: boolean
 }
 
-/** In the order in which they were handed over, and paid. */
+/** Parcels in the order of their hand-over, payouts in the order of their payment. */
 export interface Book {
   parcels: Map<string, BookedParcel>
   payouts: Map<string, BookedPayout>
@@ -51,7 +51,7 @@ export function copyBook({ parcels, payouts }: Book): Book {
   }
 }
 
-/** Told here anew, so that both can be wrong apart. */
+/** Defined again on purpose: the code under test must not share a mistake with its model. */
 export function isOnItsWay({ state }: Pick<BookedParcel, 'state'>): boolean {
   return ['handed-over', 'at-hub', 'out-for-delivery', 'tried', 'coming-back'].includes(state)
 }
@@ -60,7 +60,7 @@ export function parcelsOf(book: Book, order: OrderId): BookedParcel[] {
   return [...book.parcels.values()].filter((parcel) => parcel.order === order)
 }
 
-/** What payouts counted for a parcel; null when it is in none. */
+/** The sum that payouts counted for a parcel; null when no payout has it. */
 export function settledOf(book: Book, parcelId: string): number | null {
   const counted = [...book.payouts.values()].flatMap(({ counted: by, isReversed }) =>
     isReversed ? [] : (by.get(parcelId) ?? []),
@@ -68,13 +68,13 @@ export function settledOf(book: Book, parcelId: string): number | null {
   return counted.length === 0 ? null : counted.reduce((sum, amount) => sum + amount, 0)
 }
 
-/** What the courier owes for a parcel in all. */
+/** The total that the courier owes for a parcel. */
 export function dueFor({ state, cash, fee, returnFee, collected }: BookedParcel): number {
   if (state === 'delivered') return (collected ?? cash) - fee
   return state === 'came-back' ? 0 - returnFee : 0
 }
 
-/** Lets the parcels of an order follow a change of its status by hand. `cash`: what the order is worth at the door now. */
+/** Updates the parcels of an order whose status was changed by hand. `cash`: the amount due at the door now. */
 export function followOrder(
   book: Book,
   order: OrderId,
@@ -100,25 +100,30 @@ export function followOrder(
   if (latest?.state === 'withdrawn' && latest.cash === cash) become(latest, 'handed-over')
 }
 
-/** Moves a parcel to a state. Of a delivery all of the cash was collected, until somebody says otherwise. */
+/**
+ * Moves a parcel to a state. For a delivery the full amount counts as collected, until the courier names another one.
+ */
 export function say(parcel: BookedParcel, state: ParcelState, atMs: number): void {
   Object.assign(parcel, { state, stateAtMs: atMs })
   if (state === 'delivered') parcel.collected = null
 }
 
-/** Since when the courier has the parcel, or has said something of it. */
+/** When the courier last said something about the parcel, or received it. */
 function latestWord({ words, handedOverAtMs }: BookedParcel): number {
   return Math.max(handedOverAtMs, ...words.map(({ atMs }) => atMs))
 }
 
-/** What a courier's word does to a parcel: true when it moves it. `atMs`: when it was so. */
+/**
+ * Applies a courier's word to a parcel. Returns true when it moves the parcel. `atMs`: the time that the word is
+ * about.
+ */
 export function takeWord(
   parcel: BookedParcel,
   { state, atMs }: { state: ParcelState; atMs: number },
 ): boolean {
   if (!isOnItsWay(parcel)) return false
   if (state === 'delivered' || state === 'came-back') {
-    // What somebody set by hand meanwhile does not hold up an end, unless that end was corrected.
+    // A final state overrides what somebody set by hand since, unless that very word was corrected by hand.
     if (parcel.words.some((word) => word.state === state && word.atMs === atMs)) return false
     if (atMs < Math.min(parcel.stateAtMs, latestWord(parcel))) return false
   } else if (atMs < parcel.stateAtMs) return false
@@ -128,7 +133,7 @@ export function takeWord(
   return true
 }
 
-/** What a courier says it collected of a parcel that is delivered already: kept while nobody has compared the money. */
+/** Applies the amount that a courier says it collected for a delivered parcel, as long as no payout has the parcel. */
 export function takeAmount(
   parcel: BookedParcel,
   { amount, atMs, isSettled }: { amount: number; atMs: number; isSettled: boolean },
@@ -137,7 +142,7 @@ export function takeAmount(
   if (atMs >= latestWord(parcel)) parcel.collected = amount
 }
 
-/** Whether a parcel may not be set to a state by hand. `orderStatus`: of its order, also when that was deleted. */
+/** Whether a parcel may not be set to a state by hand. `orderStatus`: the last one that its order had, even if deleted. */
 export function mayNotSet(
   book: Book,
   parcel: BookedParcel,
@@ -153,13 +158,13 @@ export function mayNotSet(
 }
 
 export interface BookedLine {
-  /** Null for a number that no parcel has. */
+  /** Null when no parcel has the number. */
   parcel: BookedParcel | null
-  /** The payout is the courier's word that the parcel was delivered. */
+  /** Whether the payout is taken as the courier's word that the parcel was delivered. */
   delivers: boolean
 }
 
-/** What each line of a payout counts, by parcel: lines that do not count are left out. */
+/** The amount that a payout counts for each parcel. Lines that do not count are left out. */
 export function countPayout(
   book: Book,
   courier: string,
@@ -180,7 +185,7 @@ export function countPayout(
   return counted
 }
 
-/** Where all cash that was handed over is: its parts make it up, whatever happened. */
+/** Where the cash of all parcels is. The sum of all places is constant, whatever happens. */
 export function placesOfCash(book: Book): Record<string, number> {
   const places: Record<string, number> = {}
   for (const parcel of book.parcels.values()) {

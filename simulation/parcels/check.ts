@@ -5,7 +5,7 @@ import type { ParcelWorld } from './world.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0)
 
-/** Every parcel is on the server as it must be, and none beside. */
+/** The server has every parcel as it must be, and no others. */
 async function checkParcels({ server, book }: ParcelWorld): Promise<string[]> {
   const rows = await server.db.read((db) => db.selectFrom('parcels').selectAll().execute())
   const broken: string[] = []
@@ -35,7 +35,7 @@ async function checkParcels({ server, book }: ParcelWorld): Promise<string[]> {
   return broken
 }
 
-/** What couriers owe is what was delivered and not paid, to the centime; and no cash is in two places or in none. */
+/** What couriers owe is what was delivered and not paid, to the centime, and all cash is in exactly one place. */
 async function checkMoney({ server, book, couriers }: ParcelWorld): Promise<string[]> {
   const parcels = [...book.parcels.values()]
   const balances = await server.db.read((db) => sumBalances(db, couriers, 0))
@@ -79,7 +79,7 @@ async function checkMoney({ server, book, couriers }: ParcelWorld): Promise<stri
   return broken
 }
 
-/** Every piece is in one place: on the shelf, or with a customer or a courier. */
+/** Every piece is in exactly one place: on the shelf, with a customer, or with a courier. */
 async function checkShelves({ server }: ParcelWorld): Promise<string[]> {
   const rows = await server.db.read((db) =>
     db.selectFrom('stock_levels').select(['product_id', 'size', 'quantity']).execute(),
@@ -92,7 +92,7 @@ async function checkShelves({ server }: ParcelWorld): Promise<string[]> {
   })
 }
 
-/** Every promise that does not hold at the end of a life, a sentence each. */
+/** A sentence for each promise that does not hold at the end of a life. */
 export async function checkParcelWorld(world: ParcelWorld): Promise<string[]> {
   return [
     ...(await checkParcels(world)),

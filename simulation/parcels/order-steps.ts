@@ -16,7 +16,7 @@ interface Standing {
   cash: number
 }
 
-/** Every order with its status, and what it is worth at the door. */
+/** Every order with its status and the amount due at the door. */
 async function readStandings({ server }: ParcelWorld): Promise<Map<OrderId, Standing>> {
   const { rows } = await server.db.read((db) =>
     sql<{ id: OrderId; status: OrderStatus; cash: number }>`
@@ -28,7 +28,7 @@ async function readStandings({ server }: ParcelWorld): Promise<Map<OrderId, Stan
   return new Map(rows.map(({ id, status, cash }) => [id, { status, cash }]))
 }
 
-/** What an owner does to orders; their parcels follow. */
+/** Takes a step of the owner's, and updates the parcels of all orders whose status it changed. */
 const following =
   (step: Step): Step =>
   async (world) => {
@@ -93,7 +93,7 @@ export const ownerDeletes: Step = async (world) => {
   world.trace.say('the owner deletes an order')
 }
 
-/** The orders of a status, oldest first. */
+/** The orders with a status, oldest first. */
 export async function readPending({ server }: ParcelWorld, status: OrderStatus) {
   return server.db.read((db) =>
     db

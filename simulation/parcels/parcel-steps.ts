@@ -74,7 +74,7 @@ export const handsOver: Step = async (world) => {
       }
     },
   )
-  // Somebody may have changed or deleted one of the orders in between.
+  // Somebody may have changed or deleted one of the orders meanwhile.
   if (refused !== null && refused !== 'handover-changed' && refused !== 'unknown-order')
     broken.push(`a hand-over was refused: ${refused}`)
   trace.say(`${confirmed.length} orders are handed over: ${refused ?? 'done'}`)
@@ -112,18 +112,18 @@ export const setsState: Step = async (world) => {
     (transaction) =>
       setNews(transaction, parcel.id, { state, note: '', last }, { adminId: ADMIN, atMs }),
     () => {
-      // A delivery or an arrival that is said again is a note.
+      // A final state that is set again only adds a note.
       if (state !== before.state || isOnItsWay({ state })) say(parcel, state, atMs)
     },
   )
-  // What somebody did in between decides anew.
+  // If somebody changed the parcel meanwhile, the expectation is checked again.
   const isSame = before.state === parcel.state && before.received === parcel.received
   if (refused === null ? mustRefuse : isSame && !mustRefuse)
     broken.push(`a parcel that was ${before.state} was set ${state}: ${refused ?? 'done'}`)
   trace.say(`a parcel that was ${before.state} is set ${state}: ${refused ?? 'done'}`)
 }
 
-/** The pieces of an order that are still with its customer, of its first line all but some. */
+/** At most `left` pieces of an order's first line that its customer still has; null when there are none. */
 function somePieces({ lines }: OrderRecord, left: number) {
   const [line] = lines
   if (!line) return null
@@ -193,7 +193,7 @@ export const receives: Step = async (world) => {
       )
       const state = isWhole ? 'came-back' : 'delivered'
       if (parcel.state !== state) say(parcel, state, atMs)
-      // What the courier said that it collected stands.
+      // The amount that the courier named stays.
       const isKnown = before.state === 'delivered' && before.collected !== null
       if (!isWhole && !isKnown) parcel.collected = parcel.cash - refund
       if (outcome !== (isWhole ? 'whole' : 'part'))

@@ -7,10 +7,10 @@ import { PLANTED_PARCELS } from './planted-parcels.ts'
 import { runParcels } from './run-parcels.ts'
 
 const SEEDS = 20
-/** A planted fault that survives this many lives of a shop would survive in the product too. */
+/** A planted fault that survives so many lives of a shop would survive in the product too. */
 const MOST_SEEDS = 200
 
-/** Lives in which faults were found that only rare events show; tried first. */
+/** Seeds that found faults which only rare events reveal. They are tried first. */
 const RARE: Readonly<Record<string, number>> = {
   'a parcel that was delivered is withdrawn with its order': 17,
   'news counts from when it was heard': 53,

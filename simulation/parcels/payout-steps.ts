@@ -46,7 +46,7 @@ export async function courierPays(world: ParcelWorld): Promise<void> {
     () => {
       const own = new Set(chosen.filter((parcel) => parcel.courier === courier))
       for (const parcel of own) {
-        // Of a parcel that stands in two lines, the first one is taken.
+        // For a parcel on two lines, the first line counts.
         const { delivers = false } = lines.find((line) => line.parcel === parcel) ?? {}
         if (delivers && isOnItsWay(parcel)) say(parcel, 'delivered', atMs)
       }

@@ -6,9 +6,9 @@ function trigger(body: string): () => Sabotage {
   })
 }
 
-/** Faults of parcels and of their money, each planted at a seam of the real code. */
+/** Faults in the handling of parcels and their money, each planted at a seam of the real code. */
 export const PLANTED_PARCELS: Record<string, () => Sabotage> = {
-  // The ledger agrees with the quantity: only the parcels tell the difference.
+  // The ledger agrees with the quantity: only the parcels reveal the difference.
   'pieces of a parcel that came back are on the shelf twice': trigger(
     `after insert on stock_movements when new.reason = 'return' begin
       update stock_levels set quantity = quantity + new.change

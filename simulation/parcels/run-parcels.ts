@@ -13,7 +13,10 @@ export interface ParcelReport {
   payouts: number
 }
 
-/** One life of a shop that hands parcels over: bad connections, two people, old files; every promise must hold at its end. */
+/**
+ * One life of a shop that hands parcels over, with bad connections, two people and old files. Every promise must hold
+ * at its end.
+ */
 export async function runParcels(
   seed: number,
   openStore: OpenStore,

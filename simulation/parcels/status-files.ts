@@ -6,16 +6,16 @@ import { ADMIN } from '../device.ts'
 import { type BookedParcel, settledOf, takeAmount, takeWord } from './book.ts'
 import { type ParcelWorld, send } from './world.ts'
 
-/** What a courier says of a parcel. */
+/** What a courier says about a parcel. */
 interface Word {
   tracking: string
   state: Exclude<ParcelState, 'handed-over' | 'withdrawn'>
   atMs: number
-  /** What it collected; null where it does not say. */
+  /** The amount that it collected; null when it does not say. */
   collected: number | null
 }
 
-/** A courier's file, with one line of a parcel at most. */
+/** A courier's file, with at most one line for each parcel. */
 export interface SentFile {
   courier: string
   words: Word[]
@@ -43,14 +43,14 @@ const MADE: readonly [Word['state'], ...Word['state'][]] = [
   'came-back',
 ]
 
-/** The courier's number of a parcel, on its label from the hand-over on. */
+/** The courier's number for a parcel, which is on its label from the hand-over on. */
 export const trackingOf = (parcelId: string) => `T-${parcelId}`
 
 const MINUTE = 60_000
 
 function makeWord({ random, server }: ParcelWorld, parcel: BookedParcel): Word {
   const state = random.pick(MADE)
-  // Some of what a courier says is of before what is known already; none is of the very moment of its import.
+  // Some words are older than what is known already. None has the very moment of its import.
   const atMs = server.now - random.pick([1 / 60, 1, 30, 60, 600]) * MINUTE
   const part = random.oneIn(4) ? random.int(0, parcel.cash) : null
   return {
@@ -61,7 +61,7 @@ function makeWord({ random, server }: ParcelWorld, parcel: BookedParcel): Word {
   }
 }
 
-/** A file of some of a courier's parcels; or of all couriers', as when the wrong one is chosen. */
+/** A file about some parcels of one courier, or of all couriers, as when the wrong courier is chosen. */
 function makeFile(world: ParcelWorld): SentFile {
   const { random, book, couriers } = world
   const courier = random.pick(couriers)

@@ -23,7 +23,7 @@ const restores: Step = async (world) => {
   if (await restore(world)) world.trace.say('the owner restores the backup')
 }
 
-/** What may happen, and how often beside the others. */
+/** What may happen, and how often relative to the others. */
 const STEPS: readonly (readonly [number, Step])[] = [
   [26, shopperOrders],
   [6, ownerCounts],

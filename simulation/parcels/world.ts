@@ -12,20 +12,20 @@ import { createTrace, START, type Trace } from '../world.ts'
 import { type Book, copyBook, createBook } from './book.ts'
 import type { SentFile } from './status-files.ts'
 
-/** One shop with its couriers, and what people were told of its parcels. */
+/** One shop with its couriers, and the independent book of its parcels. */
 export interface ParcelWorld {
   random: Random
   trace: Trace
   server: SimServer
   book: Book
   couriers: [string, string]
-  /** Files that couriers made; an old one may be imported again, also after newer ones. */
+  /** Files that couriers made. An old one may be imported again, even after newer ones. */
   files: SentFile[]
   backups: { backup: Backup; book: Book }[]
   restores: number
-  /** Promises found broken on the way. */
+  /** Promises that were found broken before the end. */
   broken: string[]
-  /** What somebody else does while a request is on its way. */
+  /** Lets somebody else act while a request is on its way. */
   meanwhile: () => Promise<void>
 }
 
@@ -86,8 +86,9 @@ export async function restore(world: ParcelWorld): Promise<boolean> {
 }
 
 /**
- * Sends a request until it is answered: the server may die before it commits, or its answer be lost, and others are served in
- * between. `done` is called once, at the first commit. Returns the refusal's code; null when it was done.
+ * Sends a request until it is answered. The server may die before its commit, or the answer may be lost, and others
+ * may act in between. Calls `done` once, at the first commit. Returns the refusal's code, or null when the request
+ * was accepted.
  */
 export async function send<T>(
   world: ParcelWorld,
@@ -105,7 +106,7 @@ export async function send<T>(
       isDone = true
       if (!isAnswerLost) return null
     } catch (error) {
-      // Sent again, it may be refused because it was done.
+      // A request that is sent again may be refused because it was done before.
       if (error instanceof Refusal) return isDone ? null : error.code
       if (!(error instanceof ServerCrash)) throw error
     }
