@@ -1,6 +1,6 @@
-/** Work of which only the latest may go on. */
+/** Cancels earlier work when later work begins. */
 export interface Turns {
-  /** Ends the work before, and returns the signal of the new one. */
+  /** Aborts the earlier work, and returns the signal for the new one. */
   begin: () => AbortSignal
   end: () => void
 }

@@ -56,7 +56,7 @@ export function useFreeDeliveryForm(settings: ShopSettings) {
     const isDone = await attempt(async () => {
       const outcome = await saveSum(settings.revision, sum, typed.basis)
       const now = freeDeliverySum(outcome.settings)
-      // An earlier save whose answer was lost is no change of somebody else's.
+      // Not a conflict when the stored sum equals the typed one: an earlier save arrived, and only its answer was lost.
       if (outcome.kind === 'changed-elsewhere' && now !== sum) elsewhere = now
       // The field shows the stored settings, which are new only after a pull.
       await syncNow().catch(reportError)

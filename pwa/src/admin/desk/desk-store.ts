@@ -16,7 +16,7 @@ import { ApiFailure, attemptSentence } from '../../http/api-failure.ts'
 import { createPressGate } from '../../ui/second-press.ts'
 import { type DeskCalls, deskCalls } from './desk-calls.ts'
 
-/** What came of a call, with what the outcome needs to be known. */
+/** The outcome of a call with its details. */
 export type Result =
   | { outcome: Exclude<CallOutcome, 'later' | 'cancelled'> }
   /** `at`: epoch ms. */
@@ -77,7 +77,7 @@ export function createDeskStore(
   now: () => number = Date.now,
 ): StoreApi<Desk> {
   let skipped: OrderId[] = []
-  /** The call that is being logged: pressed again after a lost answer, it keeps its id. */
+  /** The call that was sent last: sent again after a lost answer, it keeps its id. */
   let unanswered: { id: Call['id']; order: OrderId; result: string } | null = null
 
   return createStore<Desk>((set, get) => {
@@ -95,14 +95,14 @@ export function createDeskStore(
     async function takeNext(): Promise<void> {
       const answer = await calls.next(skipped)
       if (answer.card === null && skipped.length > 0) {
-        // Only those are left that were put aside.
+        // Only skipped orders are left: they are offered again.
         skipped = []
         return show(await calls.next(skipped))
       }
       return show(answer)
     }
 
-    /** Runs what a press asks for, one at a time; `sentence`: for all failures but refusals, which have their own. */
+    /** Runs the work of one press at a time. `sentence`: shown for every failure but a refusal, which has its own. */
     async function press(work: () => Promise<void>, sentence: string = texts.needsConnection) {
       await gate.run(async () => {
         try {
@@ -189,7 +189,7 @@ export function createDeskStore(
 
       leave() {
         const { card } = get()
-        // It would be given back by itself after five minutes.
+        // A failure is ignored: the server releases the order after five minutes anyway.
         if (card !== null) calls.release(card.order._id).catch(() => undefined)
         set({ card: null, loaded: false })
       },

@@ -97,7 +97,7 @@ export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFor
       {offline && <ErrorBanner variant="warning" message={texts.editingOffline} />}
       {isRebased && <ErrorBanner variant="info" message={texts.keptTyped} />}
       <SavedFields saving={saving}>
-        {/* The form has only the fields: Enter in the search below must not submit it. */}
+        {/* The search below is outside the form, so that Enter in it does not submit the form. */}
         <form
           id={formId}
           noValidate

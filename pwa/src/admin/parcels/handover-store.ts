@@ -17,7 +17,7 @@ import {
 import { createPressGate } from '../../ui/second-press.ts'
 import { handOver, mendCommune } from './parcels-calls.ts'
 
-/** What was ticked by hand. */
+/** Choices that differ from the default, made by hand. */
 export interface Ticks {
   /** Orders that stay here although a courier would take them. */
   left: ReadonlySet<OrderId>
@@ -30,7 +30,10 @@ interface HandoverState extends Ticks {
   wilaya: string
   /** Orders that were confirmed while their list was open: they stay here until they are ticked. */
   arrived: ReadonlySet<OrderId>
-  /** A hand-over was sent and may have been made: only sending the same again tells, so its orders stay listed. */
+  /**
+   * A hand-over was sent without an answer. Sending it again is the only way to learn whether it was recorded, so its
+   * orders stay listed.
+   */
   isUnanswered: boolean
   busy: boolean
   /** What went wrong with the last press, until the next one. */
@@ -39,21 +42,19 @@ interface HandoverState extends Ticks {
 
 interface HandoverActions {
   /**
-   * Notes what the server offers for a list, which is named by courier, wilaya and page. All of the first offer may leave; what
-   * is added later was not seen by who picks, so it does not leave with the others by itself.
+   * Notes the orders that the server offers for a list, named by courier, wilaya and page. Orders of the first answer
+   * are chosen; the person has not seen those that are added later, so they are not.
    */
   offer: (list: string, candidates: readonly Candidate[]) => void
   choose: (candidates: readonly Candidate[], isChosen: boolean) => void
   chooseWilaya: (wilaya: string) => void
-  /**
-   * Hands the chosen orders over; null when nothing was. `onChanged`: what is shown is not the state of the server.
-   */
+  /** Hands the chosen orders over; null when that failed. `onChanged`: called when the shown list is out of date. */
   handOver: (
     courier: Courier,
     chosen: readonly Candidate[],
     onChanged: () => void,
   ) => Promise<HandoverDetail | null>
-  /** Corrects the commune of an order; whether it was. */
+  /** Corrects the commune of an order; resolves to whether it was saved. */
   mend: (order: Order, commune: string, onChanged: () => void) => Promise<boolean>
 }
 
@@ -67,12 +68,15 @@ export function shownCandidates(
   return wilaya === '' ? candidates : candidates.filter(({ order }) => fold(order.city) === wilaya)
 }
 
-/** Whether nothing should be sent to the order's number: it leaves only when it is ticked by itself. */
+/** Whether the order's number is marked 'do-not-send': such an order leaves only when it is ticked itself. */
 export function isMarked({ warnings }: Candidate): boolean {
   return warnings.includes('do-not-send')
 }
 
-/** Those of the shown ones that leave: what a courier would take, unless it was left out or is marked and was not added. */
+/**
+ * The shown orders that leave: all that the courier accepts, except those that were left out, and marked ones that were
+ * not added.
+ */
 export function chosenCandidates(
   shown: readonly Candidate[],
   { left, added }: Ticks,
@@ -84,12 +88,12 @@ export function chosenCandidates(
   })
 }
 
-/** Those that leave when all are chosen at once. */
+/** The orders that 'choose all' selects. */
 export function usualCandidates(shown: readonly Candidate[]): readonly Candidate[] {
   return shown.filter((candidate) => candidate.problems.length === 0 && !isMarked(candidate))
 }
 
-/** What the courier is to collect, and what it takes for it, in centimes. */
+/** The cash that the courier is to collect, and its fees, in centimes. */
 export function sumCandidates(chosen: readonly Candidate[]): { cash: Centimes; fees: Centimes } {
   let [sum, fees] = [0, 0]
   for (const { cash, fee } of chosen) {
@@ -112,13 +116,14 @@ function keepDraft({ left, added, wilaya }: HandoverState): void {
 }
 
 /**
- * Store of the hand-over. What was ticked and the wilaya outlive the page, which is left to correct an order, and a reload; they
- * end with the visit or another account. Handing over needs the server, so that no order leaves twice.
+ * Store of the hand-over. The choices and the wilaya survive a reload and other screens, since people leave the page to
+ * correct an order; they end with the visit or with another account. Handing over needs the server, so that no order
+ * leaves twice.
  */
 export function createHandoverStore(
   calls: { handOver: typeof handOver; mendCommune: typeof mendCommune } = { handOver, mendCommune },
 ): StoreApi<HandoverDesk> {
-  /** The hand-over that was sent last: pressed again after a lost answer, it keeps its id. */
+  /** The hand-over that was sent last: sent again after a lost answer, it keeps its id. */
   let unanswered: { id: string; said: string } | null = null
   let offered: { list: string; orders: ReadonlySet<OrderId> } | null = null
 
@@ -127,7 +132,7 @@ export function createHandoverStore(
   return createStore<HandoverDesk>((set, get) => {
     const gate = createPressGate((busy) => set({ busy }))
 
-    /** Runs what a press asks for, one at a time; `unsaid`: the sentence for no answer of the server. */
+    /** Runs the work of one press at a time. `unsaid`: shown when the server did not answer. */
     async function press<T>(work: () => Promise<T>, unsaid: string, onChanged: () => void) {
       return gate.run(async () => {
         set({ error: null })
@@ -199,7 +204,7 @@ export function createHandoverStore(
             const handover = await calls.handOver({ id, ...request })
             unanswered = null
             set({ isUnanswered: false })
-            // An order that is set back is looked at anew.
+            // When an order is set back to Confirmed, it has to be ticked again.
             const added = new Set(get().added)
             for (const { order } of chosen) added.delete(order._id)
             set({ added })

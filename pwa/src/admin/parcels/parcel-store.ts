@@ -6,7 +6,7 @@ import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
 import { createPressGate } from '../../ui/second-press.ts'
 import { setParcelState, setTracking, undoParcelNews } from './parcel-calls.ts'
 
-/** What can be pressed, each with its own place for what went wrong. */
+/** The actions; each shows its error in its own place. */
 type Press = 'state' | 'undo' | 'tracking'
 
 interface ParcelState {
@@ -18,7 +18,7 @@ interface ParcelState {
 }
 
 interface ParcelActions {
-  /** Each answers with the parcel as it is now, and with null when it was not changed. */
+  /** Each resolves to the current parcel, or to null when it was not changed. */
   setState: (id: string, news: NewsRequestJson) => Promise<ParcelDetail | null>
   undo: (id: string, event: number) => Promise<ParcelDetail | null>
   setTracking: (id: string, tracking: string) => Promise<ParcelDetail | null>
@@ -29,11 +29,11 @@ export type ParcelDesk = ParcelState & ParcelActions
 const CALLS = { setParcelState, undoParcelNews, setTracking }
 
 /**
- * Store of one parcel's screen: changes need the server, and are sent one at a time. `onRefused`: what is shown is not the
- * state of the server.
+ * Store of one parcel's screen. Changes need the server and are sent one at a time. `onRefused`: called when the shown
+ * parcel is out of date.
  */
 export function createParcelStore(onRefused: () => void, calls = CALLS): StoreApi<ParcelDesk> {
-  /** The news that was sent last: pressed again after a lost answer, it keeps its key. */
+  /** The change of state that was sent last: sent again after a lost answer, it keeps its key. */
   let unanswered: { key: string; said: string } | null = null
 
   return createStore<ParcelDesk>((set) => {

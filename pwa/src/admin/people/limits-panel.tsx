@@ -30,7 +30,7 @@ interface LimitsPanelProps {
   reload: () => void
 }
 
-/** When a till locks, and what sellers may not do without a manager. `settings`: as the server has them. */
+/** Settings of a till's lock and of the limits for sellers. `settings`: as on the server. */
 export function LimitsPanel({ settings, reload }: LimitsPanelProps) {
   const stored = limitValuesOf(settings)
   // Null: nothing was typed since the last save.
@@ -55,7 +55,7 @@ export function LimitsPanel({ settings, reload }: LimitsPanelProps) {
     await attempt(
       async () => {
         let outcome = await saveSettings(settings.revision, change)
-        // The settings are one document: where others changed something else, these go on top of it.
+        // The settings are one document: when others changed another part of it, this change is applied on top.
         if (outcome.kind === 'changed-elsewhere') {
           const now = limitValuesOf(outcome.settings)
           if (isSameLimits(now, stored)) {

@@ -24,7 +24,7 @@ function differenceText(difference: Centimes): string {
   return difference < 0 ? texts.missingInAll(amount) : texts.surplusInAll(amount)
 }
 
-/** /admin/shifts: the shifts of all tills, and what was missing in those that are found. */
+/** /admin/shifts: the shifts of all tills, and the total difference of the found ones. */
 export function ShiftsPage() {
   const { query, show, searchFor } = useListQuery(PLACE)
   const path = listCall('/api/shifts', query, useCardsPerPage())

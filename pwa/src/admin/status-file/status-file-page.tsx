@@ -199,7 +199,7 @@ function StepView(props: StepViewProps) {
   }
 }
 
-/** /admin/parcels/status-file: a courier's status file is read, judged line by line, shown, and imported. */
+/** /admin/parcels/status-file: reads a courier's status file, previews the effect of each line, and imports it. */
 export function StatusFilePage() {
   useOfficeTitle(texts.title)
   const isOffline = connectionStore(({ connection }) => connection === 'offline')
@@ -208,7 +208,7 @@ export function StatusFilePage() {
     path: COURIERS_PATH,
     schema: courierListSchema,
   })
-  // Parcels may still be with a courier that nothing is handed over to any more.
+  // Includes inactive couriers, which may still have parcels.
   const couriers = answer.data?.couriers ?? []
   const [first = '', ...others] = couriers.map(({ _id }) => _id)
   const [id, choose] = useDeviceChoice({ name: 'statusFileCourier', options: [first, ...others] })
@@ -233,7 +233,7 @@ export function StatusFilePage() {
     <div className={steps.page}>
       <PageHead title={texts.title} hint={texts.hint} />
       <ParcelScreens />
-      {/* After a lost answer its own sentence says what to do: press again. */}
+      {/* After a lost answer, the sentence of that failure already says to press again. */}
       {isOffline && !isUnanswered && <ErrorBanner variant="warning" message={texts.offline} />}
       {answer.state === 'failed' && <AnswerNotice answer={answer} failed={texts.couriersFailed} />}
       {answer.state === 'loading' && <Spinner text={texts.loading} />}

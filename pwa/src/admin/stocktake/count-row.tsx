@@ -15,7 +15,7 @@ interface CountRowProps {
   onAgain: (row: CountRow) => void
 }
 
-/** Enter leads to the next field of the list. */
+/** Moves the focus to the next field of the list. */
 function goOn(field: HTMLInputElement): void {
   const fields = [...(field.closest('ul')?.querySelectorAll('input') ?? [])]
   const next = fields[fields.indexOf(field) + 1]
@@ -23,7 +23,7 @@ function goOn(field: HTMLInputElement): void {
   else field.blur()
 }
 
-/** Pieces as typed: null for an empty field, undefined for what is no number of pieces. */
+/** Parses pieces: null for an empty field, undefined for an invalid number. */
 export function readCount(text: string): number | null | undefined {
   const typed = text.trim()
   if (typed === '') return null
@@ -31,12 +31,12 @@ export function readCount(text: string): number | null | undefined {
   return pieces <= 1_000_000 ? pieces : undefined
 }
 
-/** One size: what this device counted of it, and what others did. */
+/** One size, with the counts of this device and of others. */
 export function CountRowFields({ row, onCount, onAgain }: CountRowProps) {
   const { size, mine, theirs, counted, product } = row
   const { text } = lineTitle(row, product)
   const [typed, setTyped] = useState<string | null>(null)
-  /** What is being saved, until the row has it. */
+  /** The input that is being saved, until the row contains it. */
   const [saving, setSaving] = useState<{ text: string; before: number | null } | null>(null)
   const problemId = useId()
   const isWrong = typed !== null && readCount(typed) === undefined
@@ -57,7 +57,7 @@ export function CountRowFields({ row, onCount, onAgain }: CountRowProps) {
     if (!(await onCount(row, { kind: 'set', pieces }))) setSaving(null)
   }
 
-  // A row that is scrolled away while something stands in its field.
+  // Saves the input of a row that is unmounted by scrolling.
   const leave = useEffectEvent(settle)
   useEffect(() => () => leave(), [])
 
@@ -65,7 +65,7 @@ export function CountRowFields({ row, onCount, onAgain }: CountRowProps) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     if (isWrong) return
-    // The field settles when it loses the focus.
+    // Moving the focus saves the input, by the blur event.
     goOn(event.currentTarget)
   }
 
@@ -113,7 +113,7 @@ export function CountRowFields({ row, onCount, onAgain }: CountRowProps) {
         aria-describedby={isWrong ? problemId : undefined}
         value={typed ?? stored}
         onFocus={(event) => event.target.select()}
-        // Text equal to what is stored is no entry, so that the field follows later scans.
+        // Text equal to the stored count is not input, so that the field follows later scans.
         onChange={({ target }) => setTyped(target.value === stored ? null : target.value)}
         onBlur={settle}
         onKeyDown={press}

@@ -72,7 +72,7 @@ export interface SavedTicket {
   numbers: string[]
   /** Whether goods were sold, came back, or both. */
   kind: TicketKind
-  /** What the customer had to pay; below zero, what was given back. */
+  /** Amount due; negative when money was given back. */
   due: Centimes
   /** Pieces that were sold; of a ticket without a sale, that came back. */
   items: number
@@ -107,7 +107,7 @@ interface SaleActions {
   closeSizes: () => void
   setQuantity: (line: SoldLine, quantity: number) => void
   setPrice: (line: SoldLine, price: Centimes) => void
-  /** Takes something off a line, or off the whole sale; null: nothing. */
+  /** Sets the discount of a line, or of the whole sale; null for none. */
   setLineDiscount: (line: SoldLine, discount: Discount | null) => void
   setTicketDiscount: (discount: TicketDiscount | null) => void
   remove: (line: TillLine) => void
@@ -175,7 +175,7 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
   let savedAtMs = Number.NEGATIVE_INFINITY
   const approvals = createPressGate()
 
-  /** Asks a manager where the ticket is beyond the limits for sellers; null when it may not be saved. */
+  /** Asks a manager when the ticket exceeds the limits for sellers; null when it may not be saved. */
   const askForApproval = (ticket: TicketToRecord) =>
     approvals.run(() => deps.approve((limits) => ticketBeyond(ticket, limits)))
 

@@ -37,9 +37,9 @@ interface StoreOrderFormProps {
   /** Maximum number of matches; null for all, in a virtual list. */
   cap: number | null
   onSaved?: (saved: SavedTicket) => void
-  /** The receipt that 'Take goods back' opens with; null for none. */
+  /** Receipt with which 'Take goods back' opens; null for none. */
   wanted?: string | null
-  /** Called when it was opened with it. */
+  /** Called once the dialog has opened with `wanted`. */
   onWanted?: () => void
 }
 
@@ -66,7 +66,7 @@ export function StoreOrderForm({
   const titleOf = (line: SoldLine) => lineTitle(line, byId.get(line.productId))
 
   function finish(saved: SavedTicket) {
-    // It is saved: no printer holds it up any more.
+    // Not awaited: the sale is saved, and a printer must not delay the next one.
     followSale(saved)
     onSaved?.(saved)
   }

@@ -30,7 +30,7 @@ import { EmptyCart } from '../parts/empty-cart.tsx'
 import { useFreeDeliverySum } from '../parts/use-free-delivery.ts'
 import { useLineTitle } from '../parts/use-line-title.ts'
 
-/** The line as it is, until the first pull of the catalogue is complete. */
+/** The line unchecked, until the first pull of the catalogue is complete. */
 function unchecked(item: CartItem): CheckedLine {
   return { item, stock: 'enough', left: MAX_QUANTITY, newPrice: null }
 }

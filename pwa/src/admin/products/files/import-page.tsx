@@ -37,7 +37,7 @@ const PRODUCTS = '/admin/products'
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** How a file looks, and one to begin with. */
+/** The format of a file, with a template to download. */
 function Help({ category, isOwner }: { category: string | null; isOwner: boolean }) {
   async function download() {
     const { writeTemplate } = await import('./write-products.ts')

@@ -8,7 +8,7 @@ import { printReceiptOf } from './print-receipt.tsx'
 
 const TOAST_MS = 8000
 
-/** What the printer does by itself after a sale. The drawer stays closed when no cash changes hands. */
+/** The printer's automatic actions after a sale. The drawer stays closed when no cash changes hands. */
 export function planAfterSale(
   printer: Pick<PrinterChoice, 'drawer' | 'atOnce'> | null,
   paper: Paper,
@@ -28,7 +28,7 @@ async function kickDrawer(printer: PrinterChoice): Promise<void> {
   }
 }
 
-/** Opens the drawer and prints the receipt, as this device is set; for a ticket that is saved already. */
+/** Opens the drawer and prints the receipt, according to this device's settings. Call it after the ticket was saved. */
 export function followSale(saved: SavedTicket): void {
   const printer = readPrinter()
   const { print, kick } = planAfterSale(printer, readChoice(PAPER_CHOICE), saved)
