@@ -29,6 +29,7 @@ import { ParcelScreens } from '../parts/parcel-screens.tsx'
 import { showSuccess } from '../parts/show-success.ts'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
+import { StickyBar } from '../parts/sticky-bar.tsx'
 import { CandidateRow } from './candidate-row.tsx'
 import {
   chosenCandidates,
@@ -146,7 +147,7 @@ function HandoverBar({ desk, courier, chosen, fresh, away, reload }: BarProps) {
   }
 
   return (
-    <div className={styles.bar}>
+    <StickyBar isBeside isFramed>
       {desk.error !== null && <ErrorBanner message={desk.error} />}
       <p className={styles.sum} aria-live="polite">
         {chosen.length === 0 ? (
@@ -168,7 +169,7 @@ function HandoverBar({ desk, courier, chosen, fresh, away, reload }: BarProps) {
       >
         {desk.busy ? texts.handingOver : texts.handOver}
       </Button>
-    </div>
+    </StickyBar>
   )
 }
 

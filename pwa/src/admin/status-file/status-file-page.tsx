@@ -24,6 +24,7 @@ import { openFile } from '../parts/table-file/open-file.ts'
 import { MAX_FILE_MEGABYTES } from '../parts/table-file/table-problems.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
+import { StickyBar } from '../parts/sticky-bar.tsx'
 import { ColumnChoice, WordMeanings } from './choices.tsx'
 import { JudgedLines } from './judged-lines.tsx'
 import { importFacts, PastImports } from './past-imports.tsx'
@@ -96,7 +97,7 @@ function Preview({ step, desk, isOffline }: StepProps<'preview'>) {
         />
       )}
       <JudgedLines label={texts.preview(name)} lines={preview.lines} />
-      <div className={steps.bar}>
+      <StickyBar>
         {moves > 0 && learned > 0 && <p className={steps.hint}>{texts.learned(learned)}</p>}
         <div className={steps.buttons}>
           {!isEmpty && (
@@ -108,7 +109,7 @@ function Preview({ step, desk, isOffline }: StepProps<'preview'>) {
             {texts.chooseOther}
           </Button>
         </div>
-      </div>
+      </StickyBar>
     </>
   )
 }

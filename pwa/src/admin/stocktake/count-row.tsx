@@ -41,7 +41,7 @@ export function CountRowFields({ row, onCount, onAgain }: CountRowProps) {
   const problemId = useId()
   const isWrong = typed !== null && readCount(typed) === undefined
   const kept = mine === null ? '' : String(mine)
-  if (saving !== null && saving.before !== mine) setSaving(null)
+  useEffect(() => setSaving(null), [mine])
   const stored = saving !== null && saving.before === mine ? saving.text : kept
 
   function settle() {

@@ -7,6 +7,7 @@ import { lockTill, type Staffing } from '../../../local/till/till-staff.ts'
 import { useStaffing } from '../../../local/till/use-staffing.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useShop } from '../../../ui/use-shop.ts'
+import { useLast } from '../use-last.ts'
 import { createIdleLock, noteTouches } from './idle-lock.ts'
 import { isCounter } from './is-counter.ts'
 import { LockDialog } from './lock-dialog.tsx'
@@ -55,8 +56,7 @@ export function StaffGate({ status, children }: StaffGateProps) {
   const isLocked = staffing?.kind === 'locked'
   useIdleLock(staffing?.kind, lockMinutes)
   // Before it was open for the first time nothing is behind the lock.
-  const [wasOpen, setWasOpen] = useState(false)
-  if (!wasOpen && staffing !== undefined && !isLocked) setWasOpen(true)
+  const wasOpen = useLast(staffing !== undefined && !isLocked ? 'open' : null) !== null
   if (staffing === undefined && !wasOpen) {
     return <Spinner fullScreen text={adminTexts.shell.loading} />
   }
