@@ -3,7 +3,7 @@ import { failureSentence } from '../../../http/api-failure.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { PAPER_CHOICE, type Paper, readChoice } from '../../parts/device-choice.ts'
 import { type PrinterChoice, readPrinter } from '../../parts/printer/printer-choice.ts'
-import type { SavedTicket } from '../sale-store.ts'
+import type { SavedTicket } from '../sale-checkout.ts'
 import { printReceiptOf } from './print-receipt.tsx'
 
 const TOAST_MS = 8000
