@@ -51,7 +51,7 @@ interface Till {
   takeBack: Pick<TakeBack, 'isOpen' | 'scan'>
 }
 
-type Scans = ScanState & ScanActions
+export type Scans = ScanState & ScanActions
 
 /** Dependencies, which tests replace. */
 export interface ScanDeps {
