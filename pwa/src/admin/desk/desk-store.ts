@@ -1,18 +1,17 @@
 import { createStore, type StoreApi } from 'zustand'
 import type {
-  Call,
   CallOutcome,
   CancelReason,
   DeskAnswer,
   DeskCard,
 } from '../../../../shared/desk/desk.ts'
 import type { PhoneMark } from '../../../../shared/desk/phone-mark.ts'
-import { newId } from '../../../../shared/new-id.ts'
 import type { OrderId } from '../../../../shared/orders/order-id.ts'
 import { toIso } from '../../../../shared/time.ts'
 import { deskTexts as texts } from '#texts/desk.ts'
 import { phoneMarksTexts } from '#texts/phone-marks.ts'
 import { ApiFailure, attemptSentence } from '../../http/api-failure.ts'
+import { createRequestIds } from '../../http/request-ids.ts'
 import { createPressGate } from '../../ui/second-press.ts'
 import { type DeskCalls, deskCalls } from './desk-calls.ts'
 
@@ -77,8 +76,7 @@ export function createDeskStore(
   now: () => number = Date.now,
 ): StoreApi<Desk> {
   let skipped: OrderId[] = []
-  /** The call that was sent last: sent again after a lost answer, it keeps its id. */
-  let unanswered: { id: Call['id']; order: OrderId; result: string } | null = null
+  const ids = createRequestIds()
 
   return createStore<Desk>((set, get) => {
     const gate = createPressGate((busy) => set({ busy }))
@@ -140,12 +138,9 @@ export function createDeskStore(
           const { card } = get()
           if (card === null) return
           const { _id: order, number } = card.order
-          const said = JSON.stringify(result)
-          const isAgain = unanswered?.order === order && unanswered.result === said
-          const id = isAgain && unanswered !== null ? unanswered.id : newId()
-          unanswered = { id, order, result: said }
+          const id = ids.idFor({ order, result })
           const answer = await calls.log(order, callOf(id, result))
-          unanswered = null
+          ids.answered()
           set({ last: { id, number, outcome: result.outcome } })
           if (answer.card !== null) return show(answer)
           set({ card: null })

@@ -2,19 +2,18 @@ import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand'
 import type { Courier } from '../../../../shared/couriers/courier.ts'
 import { type Centimes, centimes } from '../../../../shared/money.ts'
-import { newId } from '../../../../shared/new-id.ts'
 import { type OrderId, orderIdSchema } from '../../../../shared/orders/order-id.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 import type { Candidate, HandoverDetail } from '../../../../shared/parcels/parcel.ts'
 import { fold } from '../../../../shared/text.ts'
 import { parcelsTexts as texts } from '#texts/parcels.ts'
-import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
+import { createRequestIds } from '../../http/request-ids.ts'
 import {
   BACK_OFFICE_DRAFT,
   readSessionDraft,
   writeSessionDraft,
 } from '../../local/session/session-draft.ts'
-import { createPressGate } from '../../ui/second-press.ts'
+import { createPresses, type PressState } from '../parts/presses.ts'
 import { handOver, mendCommune } from './parcels-calls.ts'
 
 /** Choices that differ from the default, made by hand. */
@@ -25,7 +24,7 @@ export interface Ticks {
   added: ReadonlySet<OrderId>
 }
 
-interface HandoverState extends Ticks {
+interface HandoverState extends PressState, Ticks {
   /** As the tariffs spell it; '' for all. */
   wilaya: string
   /** Orders that were confirmed while their list was open: they stay here until they are ticked. */
@@ -35,9 +34,6 @@ interface HandoverState extends Ticks {
    * orders stay listed.
    */
   isUnanswered: boolean
-  busy: boolean
-  /** What went wrong with the last press, until the next one. */
-  error: string | null
 }
 
 interface HandoverActions {
@@ -123,30 +119,16 @@ function keepDraft({ left, added, wilaya }: HandoverState): void {
 export function createHandoverStore(
   calls: { handOver: typeof handOver; mendCommune: typeof mendCommune } = { handOver, mendCommune },
 ): StoreApi<HandoverDesk> {
-  /** The hand-over that was sent last: sent again after a lost answer, it keeps its id. */
-  let unanswered: { id: string; said: string } | null = null
+  const requestIds = createRequestIds()
   let offered: { list: string; orders: ReadonlySet<OrderId> } | null = null
 
   const kept = readSessionDraft(DRAFT, draftSchema)
 
   return createStore<HandoverDesk>((set, get) => {
-    const gate = createPressGate((busy) => set({ busy }))
-
-    /** Runs the work of one press at a time. `unsaid`: shown when the server did not answer. */
-    async function press<T>(work: () => Promise<T>, unsaid: string, onChanged: () => void) {
-      return gate.run(async () => {
-        set({ error: null })
-        try {
-          return await work()
-        } catch (thrown) {
-          const isRefused = thrown instanceof ApiFailure && thrown.kind === 'refused'
-          set({ error: isRefused ? failureSentence(thrown, unsaid) : unsaid })
-          if (!isRefused) return null
-          set({ isUnanswered: false })
-          onChanged()
-          return null
-        }
-      })
+    const { press } = createPresses(set)
+    const refused = (onChanged: () => void) => () => {
+      set({ isUnanswered: false })
+      onChanged()
     }
 
     return {
@@ -197,12 +179,10 @@ export function createHandoverStore(
               courierRevision: courier.revision,
               orders: chosen.map(({ order }) => ({ id: order._id, revision: order.revision })),
             }
-            const said = JSON.stringify(request)
-            const id = unanswered?.said === said ? unanswered.id : newId()
-            unanswered = { id, said }
+            const id = requestIds.idFor(request)
             set({ isUnanswered: true })
             const handover = await calls.handOver({ id, ...request })
-            unanswered = null
+            requestIds.answered()
             set({ isUnanswered: false })
             // When an order is set back to Confirmed, it has to be ticked again.
             const added = new Set(get().added)
@@ -212,7 +192,7 @@ export function createHandoverStore(
             return handover
           },
           texts.notHandedOver,
-          onChanged,
+          refused(onChanged),
         ),
 
       async mend(order, commune, onChanged) {
@@ -222,7 +202,7 @@ export function createHandoverStore(
             return true
           },
           texts.notMended,
-          onChanged,
+          refused(onChanged),
         )
         return isMended === true
       },

@@ -10,15 +10,15 @@ import {
   type PayoutParcel,
 } from '../../../../shared/payouts/payout.ts'
 import { payoutsTexts as texts } from '#texts/payouts.ts'
-import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import {
   BACK_OFFICE_DRAFT,
   forgetSessionDraft,
   readSessionDraft,
   writeSessionDraft,
 } from '../../local/session/session-draft.ts'
-import { createPressGate } from '../../ui/second-press.ts'
 import { askToConfirm } from '../parts/alert.ts'
+import { createPresses, type PressState } from '../parts/presses.ts'
 import {
   AMOUNT_KINDS,
   type AmountKind,
@@ -47,7 +47,7 @@ interface Recorded {
   number: number
 }
 
-interface PayoutState extends PayoutEntry {
+interface PayoutState extends PressState, PayoutEntry {
   lines: readonly DraftLine[]
   /**
    * The id under which the payout was sent; null before the first request. Kept until an answer confirms that the
@@ -61,9 +61,6 @@ interface PayoutState extends PayoutEntry {
    * request, without later changes.
    */
   recorded: Recorded | null
-  busy: boolean
-  /** What went wrong with the last press, until the next one. */
-  error: string | null
 }
 
 interface PayoutActions {
@@ -172,7 +169,7 @@ export function createPayoutStore(
   let isHeld = false
 
   return createStore<PayoutDesk>((set, get) => {
-    const gate = createPressGate((busy) => set({ busy }))
+    const presses = createPresses(set)
     const change = (changes: Partial<PayoutState>) => {
       // Otherwise it would overwrite the stored draft, which is not loaded yet.
       if (get().isWaiting) return
@@ -180,27 +177,15 @@ export function createPayoutStore(
       keepDraft(get())
     }
 
-    /** Runs the work of one press at a time. `unsaid`: shown when the server did not answer. */
-    async function press<T>(work: () => Promise<T>, unsaid: string): Promise<T | null> {
-      return gate.run(async () => {
-        set({ error: null })
-        try {
-          return await work()
-        } catch (thrown) {
-          const isRefused = thrown instanceof ApiFailure && thrown.kind === 'refused'
-          const error = isRefused ? failureSentence(thrown, unsaid) : unsaid
-          if (isRefused && thrown.code === 'payout-changed') {
-            const { courier, lines } = get()
-            const again = lookUp(calls.findParcels, courier, lines.map(toKept))
-            set({ lines: await again.catch(() => lines) })
-          }
-          set({ error })
-          return null
-        }
+    const press = <T>(work: () => Promise<T>, unsaid: string) =>
+      presses.press(work, unsaid, async ({ code }) => {
+        if (code !== 'payout-changed') return
+        const { courier, lines } = get()
+        const again = lookUp(calls.findParcels, courier, lines.map(toKept))
+        set({ lines: await again.catch(() => lines) })
       })
-    }
 
-    const isShut = () => isHeld || gate.isRunning()
+    const isShut = () => isHeld || presses.isRunning()
 
     /** Ends the draft of a payout that is recorded already. */
     function settle(payout: PayoutDetail): void {
@@ -253,7 +238,7 @@ export function createPayoutStore(
       error: null,
 
       async begin(courier) {
-        if (get().courier === courier || gate.isRunning()) return
+        if (get().courier === courier || presses.isRunning()) return
         set({ ...NOTHING, courier, isWaiting: true, error: null })
         await resume()
       },

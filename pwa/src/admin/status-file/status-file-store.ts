@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla'
 import type { Courier } from '../../../../shared/couriers/courier.ts'
-import { newId } from '../../../../shared/new-id.ts'
 import {
   MAX_FILE_NAME,
   MAX_STATUS_LINES,
@@ -14,6 +13,7 @@ import { isMoment } from '../../../../shared/schemas.ts'
 import { toIso } from '../../../../shared/time.ts'
 import { statusFileTexts as texts } from '#texts/status-file.ts'
 import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
+import { createRequestIds } from '../../http/request-ids.ts'
 import { createTurns } from '../../http/turns.ts'
 import { createPressGate } from '../../ui/second-press.ts'
 import { TABLE_PROBLEMS } from '../parts/table-file/table-problems.ts'
@@ -135,8 +135,7 @@ export function canSend(
 export function createStatusFileStore(deps: Deps) {
   const gate = createPressGate()
   const turns = createTurns()
-  /** The import that was sent last: sent again after a lost answer, it keeps its id. */
-  let unanswered: { id: string; said: string } | null = null
+  const ids = createRequestIds()
 
   return createStore<StatusDesk>((set, get) => {
     const go = (step: StatusStep) => set({ step })
@@ -293,13 +292,11 @@ export function createStatusFileStore(deps: Deps) {
             madeAt,
             lines,
           }
-          const said = JSON.stringify(request)
-          const id = unanswered?.said === said ? unanswered.id : newId()
-          unanswered = { id, said }
+          const id = ids.idFor(request)
           go({ at: 'importing', name })
           try {
             const done = await deps.send({ id, ...request })
-            unanswered = null
+            ids.answered()
             go({ at: 'done', done })
           } catch (error) {
             const isRefused = error instanceof ApiFailure && error.kind === 'refused'
