@@ -140,20 +140,11 @@ export function createStatusFileStore(deps: Deps) {
   return createStore<StatusDesk>((set, get) => {
     const go = (step: StatusStep) => set({ step })
 
-    /** Runs work that a newer choice aborts. `backTo`: the step after a failure. */
-    async function run(
+    /** Runs work that a newer choice aborts. `backTo`: the step after a failure; after a newer choice, it was set already. */
+    const run = (
       work: (signal: AbortSignal) => Promise<void>,
       backTo: (failure: string) => StatusStep,
-    ): Promise<void> {
-      const signal = turns.begin()
-      try {
-        await work(signal)
-      } catch (error) {
-        // When it was stopped or another file was chosen, the step was set already.
-        if (signal.aborted) return
-        go(backTo(failureSentence(error, texts.failedToCheck)))
-      }
-    }
+    ) => turns.run(work, (error) => go(backTo(failureSentence(error, texts.failedToCheck))))
 
     async function check(file: OpenFile, signal: AbortSignal): Promise<void> {
       const { name, courier, madeAt, table } = file

@@ -163,21 +163,15 @@ export function createImportStore(deps: Deps) {
       }
     }
 
-    /** Runs work that `stop` can abort. `backTo`: the step after a failure. */
-    async function run(
+    /** Runs work that `stop` can abort. `backTo`: the step after a failure; after a stop, the step was set already. */
+    const run = (
       work: (signal: AbortSignal) => Promise<void>,
       backTo: (failure: string) => ImportStep,
-    ): Promise<void> {
-      const signal = turns.begin()
-      try {
-        await work(signal)
-      } catch (error) {
-        // After `stop`, or when another file was chosen, the step was set already.
-        if (signal.aborted) return
+    ) =>
+      turns.run(work, (error) => {
         const isUnanswered = error instanceof ApiFailure && error.kind !== 'refused'
         go(backTo(isUnanswered ? error.message : failureSentence(error, texts.failedToCheck)))
-      }
-    }
+      })
 
     return {
       step: start(),
