@@ -54,13 +54,13 @@ function LateRows({ late }: { late: readonly LateParcel[] }) {
   )
 }
 
-/** /admin/parcels/late: whom to call, who is to be called first at the top. */
+/** /admin/parcels/late: the customers to call, the most urgent first. */
 export function LateParcelsPage() {
   const answer = useCachedAnswer({ key: PATH, path: PATH, schema: lateListSchema })
   const { data, state, fresh, asOf } = answer
   useReloadAfterSync(answer)
   const total = data?.total
-  // Those that were tried once, today, are on the list, but not late.
+  // Parcels that were tried once today are in the answer, but not late.
   const listed = data?.late.filter(({ reason }) => reason !== 'tried-today').length ?? 0
   useEffect(() => {
     if (fresh && total !== undefined && asOf !== null) noteLate(total, asOf)

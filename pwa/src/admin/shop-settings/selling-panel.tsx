@@ -12,7 +12,10 @@ import type { SettingsFormApi } from './use-settings-form.ts'
 const texts = shopSettingsTexts.selling
 const NUMBER = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off', maxLength: 4 } as const
 
-/** When stock is low, which language the shop begins in, what one customer may order in an hour, how often they are called, and when parcels are late. */
+/**
+ * Limit of low stock, default language, limit of orders per customer and hour, number of confirmation calls, and when
+ * parcels are late.
+ */
 export function SellingPanel({ form }: { form: SettingsFormApi }) {
   const { register, formState } = form
   const { errors } = formState
