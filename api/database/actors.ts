@@ -15,7 +15,7 @@ const selectKnown = preparedRows<{ id: string }, { id: string; name: string }>((
     .unionAll(db.selectFrom('admins').select(['id', 'email as name']).where('id', 'in', ids))
 })
 
-/** Names of people and emails of accounts by id, of those of this shop, with any status. */
+/** Names of people and emails of accounts by id, removed ones included. Unknown ids are left out. */
 export async function readKnownActors(
   db: ReadTransaction,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import { recordEvent } from './events.ts'
 import { followOrderStatus } from './parcels.ts'
 import type { WriteTransaction } from './database.ts'
 
-/** Gives an order another status; the feature of orders does it for the others. */
+/** Changes the status of an order. Implemented by the orders feature, and passed to the features that need it. */
 export type ChangeStatus = (
   transaction: WriteTransaction,
   id: OrderId,

@@ -1,4 +1,4 @@
-/** What the change feed tells of. */
+/** The kinds of entities in the change feed. */
 export type ChangedEntity =
   | 'product'
   | 'category'

@@ -15,7 +15,7 @@ export interface Change {
 
 type ChangeRow = { entity: ChangedEntity; entity_id: string; deleted: 0 | 1; at_ms: number }
 
-/** Moves a change that is there already to the end: it takes the number that a new row would have had. */
+/** On conflict, moves the existing change to the end of the feed: it takes the number that a new row would have had. */
 const moveToEnd = (conflict: OnConflictBuilder<Tables, 'changes'>) =>
   conflict.columns(['entity', 'entity_id']).doUpdateSet(({ ref }) => ({
     number: ref('excluded.number'),
@@ -132,7 +132,7 @@ export async function recordStockChanges(
 
 type StoredChange = Selectable<Tables['changes']>
 
-/** Entities that only the counter sees. */
+/** Entities that are sent to the counter only. */
 const OF_COUNTER = ['return', 'till-key', 'person'] as const
 
 const selectAfter = prepared<{ since: number; limit: number }, StoredChange>(

@@ -69,7 +69,7 @@ export async function enrolDevice(
     id: DeviceId
     name: string
     wishedCode: string | undefined
-    /** Of the till's token that asks, which is good for this device from now on. */
+    /** Hash of the calling till's token, which belongs to this device from now on. */
     tokenHash?: string | undefined
     atMs: number
   },
@@ -161,7 +161,10 @@ export async function renameDevice(
   await db.updateTable('devices').set({ name }).where('id', '=', id).execute()
 }
 
-/** What a till that pulls says of itself: operations in its outbox, and its app; undefined when it does not say. */
+/**
+ * What a till reports of itself when it pulls: the number of operations in its outbox, and its build of the app.
+ * Undefined when it does not report it.
+ */
 export interface SaidByTill {
   waiting: number | undefined
   app: string | undefined

@@ -29,8 +29,8 @@ export function countConfirmedByCity(
 }
 
 /**
- * Web orders that are confirmed, oldest first. `cities`: only those of these wilayas, as they are stored. `after`: the order
- * after which the page begins.
+ * Confirmed web orders, oldest first. `cities`: only orders to these wilayas, spelled as stored. `after`: the last
+ * order of the page before.
  */
 export async function listConfirmedOrders(
   db: ReadTransaction,
@@ -124,7 +124,7 @@ export function listHandovers(
     .execute()
 }
 
-/** The parcels of a hand-over, in the order of its papers. */
+/** The parcels of a hand-over, in the order of its printed list. */
 export function listParcels(db: ReadTransaction, handoverId: string): Promise<ParcelRow[]> {
   return db
     .selectFrom('parcels')
@@ -134,10 +134,10 @@ export function listParcels(db: ReadTransaction, handoverId: string): Promise<Pa
     .execute()
 }
 
-/** What somebody says of a parcel. */
+/** A reported state of a parcel. */
 export interface ParcelNews {
   state: ParcelState
-  /** When it was so. */
+  /** When the parcel was in this state. */
   atMs: number
   source: NewsSource
   adminId: string | null
@@ -148,7 +148,7 @@ interface SaidOfParcel extends ParcelNews {
   parcelId: string
 }
 
-/** Keeps what was said of parcels, at least one thing, and leaves the parcels as they are. */
+/** Inserts events of parcels, at least one. Does not change the parcels. */
 async function insertEvents(
   transaction: WriteTransaction,
   said: readonly SaidOfParcel[],
@@ -173,7 +173,7 @@ async function insertEvents(
     .execute()
 }
 
-/** Keeps what was said of a parcel, and leaves the parcel as it is. */
+/** Inserts an event of a parcel. Does not change the parcel. */
 export function insertEvent(
   transaction: WriteTransaction,
   parcelId: string,
@@ -183,7 +183,7 @@ export function insertEvent(
   return insertEvents(transaction, [{ ...news, parcelId }], recordedAtMs)
 }
 
-/** Moves a parcel to a state, and keeps who said so. Callers decide whether it may move there. */
+/** Sets the state of a parcel and records the event. Callers decide whether the change is allowed. */
 export async function recordNews(
   transaction: WriteTransaction,
   parcelId: string,
@@ -194,16 +194,19 @@ export async function recordNews(
   await updateParcel(transaction, parcelId, news)
 }
 
-/** What a courier's file says of a parcel, each once. */
+/** What a courier's file reports of one parcel. */
 export interface FileNews {
   parcelId: string
-  /** Null: it stays where it is. */
+  /** Null: its state does not change. */
   news: ParcelNews | null
-  /** Kept beside its state. */
+  /** Columns to set besides its state. */
   facts: { tracking?: string; collected_centimes?: number | null }
 }
 
-/** As recordNews(), for many parcels of which each occurs once: statements that go to a server one by one take their time. */
+/**
+ * As recordNews(), for many parcels, each occurring once. The events are one statement, because a database server takes
+ * a round trip for each.
+ */
 export async function recordFileNews(
   transaction: WriteTransaction,
   parcels: readonly FileNews[],
@@ -226,7 +229,7 @@ async function updateParcel(
     .set(({ eb }) => ({
       ...(news && { state: news.state, state_at_ms: news.atMs }),
       ...(news?.state === 'tried' && { tries: eb('tries', '+', 1) }),
-      // All of the cash, until somebody says otherwise of this delivery.
+      // The whole cash, until another amount is reported for this delivery.
       ...(news?.state === 'delivered' && { collected_centimes: null }),
       ...facts,
     }))
@@ -262,7 +265,7 @@ function findLastParcel(db: ReadTransaction, orderId: OrderId): Promise<ParcelRo
     .executeTakeFirst()
 }
 
-/** What a courier is to collect for an order: its total without the pieces that came back, at the prices of its lines. */
+/** What a courier is to collect for an order: its total minus the returned pieces, at the prices of its lines. */
 export function cashToCollect({ row, lines }: OrderRecord): Centimes {
   const returned = lines.map(({ unit_price_centimes, returned: quantity }) => ({
     price: centimes(unit_price_centimes),
@@ -271,7 +274,7 @@ export function cashToCollect({ row, lines }: OrderRecord): Centimes {
   return centimes(row.total_centimes - sumLines(returned))
 }
 
-/** Whether a parcel is still what its order would be handed over as: what the courier was told of it holds. */
+/** Whether a hand-over of the order now would create an equal parcel, so that what the courier was told still holds. */
 function isParcelOf(parcel: ParcelRow, order: OrderRecord): boolean {
   const { row } = order
   return (
@@ -283,11 +286,12 @@ function isParcelOf(parcel: ParcelRow, order: OrderRecord): boolean {
 }
 
 /**
- * Lets the parcel of an order follow a change of its status. An order that leaves Shipped takes its parcel along: it came
- * back when the order is Returned, else it is withdrawn. What was delivered stays so, since its courier owes the money. When
- * the order is set to Shipped again without a hand-over, that change was a slip, and a withdrawn parcel is under way again;
- * but not when the order would be another parcel now. One that came back stays so, as its fee is owed; when only the order
- * said that it is in the shop, it is to be received again. `order`: as it is after the change.
+ * Updates the parcels of an order after a change of its status. When an order leaves Shipped, its parcel under way
+ * becomes 'came-back' if the order is Returned, otherwise 'withdrawn'. A delivered parcel stays delivered, since its
+ * courier owes the money. When the order is set to Shipped again without a hand-over, the earlier change was a mistake:
+ * a withdrawn parcel is under way again, unless the order was changed so that it would be another parcel now. A parcel
+ * that came back stays so, since its fee is owed; if only the order's status said that it is in the shop, it has to be
+ * received again. `order`: after the change.
  */
 export async function followOrderStatus(
   transaction: WriteTransaction,
@@ -315,7 +319,7 @@ export async function followOrderStatus(
   if (last?.state === 'withdrawn' && isParcelOf(last, order)) await follow(last.id, 'handed-over')
 }
 
-/** Notes that the pieces of an order are not in its parcel any more. */
+/** Marks that the pieces of an order are no longer in its parcel. */
 async function leaveParcel(transaction: WriteTransaction, parcelId: string): Promise<void> {
   await transaction
     .updateTable('parcels')
@@ -324,7 +328,7 @@ async function leaveParcel(transaction: WriteTransaction, parcelId: string): Pro
     .execute()
 }
 
-/** Takes back that parcels of an order are in the shop, where its status by hand was all that said so. */
+/** Removes the arrival of an order's parcels where only the order's status, set by hand, said that they arrived. */
 async function forgetArrivals(transaction: WriteTransaction, orderId: OrderId): Promise<void> {
   await transaction
     .updateTable('parcels')
@@ -349,7 +353,7 @@ export function findNewestParcel(
     .executeTakeFirst()
 }
 
-/** Notes that the pieces of a parcel are in the shop; a parcel that was received before keeps its first time. */
+/** Marks the pieces of a parcel as being back in the shop; a parcel that was received before keeps its first time. */
 export async function markReceived(
   transaction: WriteTransaction,
   parcelId: string,
@@ -368,7 +372,7 @@ export async function markReceived(
     .execute()
 }
 
-/** Notes the courier's number of a parcel; callers make sure that no other parcel of the courier has it. */
+/** Stores the courier's number of a parcel. Callers make sure that no other parcel of the courier has it. */
 export async function setTracking(
   transaction: WriteTransaction,
   parcelId: string,

@@ -1,6 +1,6 @@
 /**
- * The query of a check that stock moved as `wanted` says: rows of `key`, product and size whose pieces differ. `wanted` and
- * `moved` select key, product_id, size and the sum of `pieces`.
+ * The query of a check that stock moved as `wanted` says: returns rows of `key`, product and size whose pieces differ.
+ * `wanted` and `moved` select key, product_id, size and the sum of `pieces`.
  */
 export function piecesThatDiffer(key: string, wanted: string, moved: string): string {
   return `with wanted as (${wanted}), moved as (${moved}),

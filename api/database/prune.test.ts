@@ -60,7 +60,7 @@ test('after its days a deletion is forgotten at the next start, and older cursor
   shop = await start()
   await expect.poll(async () => (await pull(before)).status).toBe(409)
   expect((await pull(before)).body.code).toBe('resnapshot')
-  // Who had heard of it goes on from where it was.
+  // A device that pulled the tombstone before continues from its cursor.
   expect((await pull(heard)).body).toMatchObject({ deletes: { products: [] }, more: false })
   expect((await pull(0)).body.upserts.products).toHaveLength(2)
 })
@@ -82,7 +82,7 @@ test('the floor never sinks', async () => {
   await deleteProduct(second)
   await deleteProduct(first)
   await addTestProduct(shop.app)
-  // Deleted last, but dated first: clocks are set back.
+  // Deleted last, but with an earlier time, as after the clock was set back.
   await shop.app.db.write((db) =>
     db.updateTable('changes').set({ at_ms: 1 }).where('entity_id', '=', first).execute(),
   )

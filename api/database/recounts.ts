@@ -116,8 +116,8 @@ export async function findReturnsUnknownTo(
 }
 
 /**
- * Goods that other devices took in or wrote off before a count, of which the server heard after it: the shelf had or
- * lacked their pieces already, the quantity that the counting device displayed did not.
+ * Goods that other devices took in or wrote off before a count, and that the server received after it: the shelf
+ * already had or lacked their pieces, but the quantity that the counting device displayed did not reflect them.
  */
 export async function findGoodsUnknownTo(
   transaction: WriteTransaction,

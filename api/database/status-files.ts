@@ -16,7 +16,7 @@ const IMPORTS_WITH_LINES = 100
 
 const NO_COLUMNS: StatusColumns = { number: '', tracking: '', state: '', date: '', collected: '' }
 
-/** How the status files of a courier are read; nothing is kept of one with revision 0. */
+/** How the status files of a courier are read; revision 0 when nothing is stored. */
 export async function readStatusLayout(
   db: ReadTransaction,
   courierId: string,
@@ -68,7 +68,7 @@ function statusParcels(db: ReadTransaction) {
     ])
 }
 
-/** What was said of parcels and counts for the judgement of a file, by parcel, in its order. */
+/** The events that the judgement of a file depends on, by parcel, oldest first. */
 async function listHeard(
   db: ReadTransaction,
   parcelIds: readonly string[],
@@ -99,7 +99,10 @@ async function listHeard(
   return heard
 }
 
-/** The parcels with one of a few hundred numbers of orders or tracking numbers, of every courier, each once. */
+/**
+ * The parcels with one of these order numbers or tracking numbers, of any courier, each once. For a few hundred
+ * numbers.
+ */
 export async function findStatusParcels(
   db: ReadTransaction,
   { numbers, trackings }: { numbers: readonly number[]; trackings: readonly string[] },
@@ -139,7 +142,7 @@ export async function findStatusParcels(
   }))
 }
 
-/** Stores an import, and forgets the lines of those long past. */
+/** Stores an import, and deletes the lines of imports beyond the newest ones. */
 export async function insertStatusImport(
   transaction: WriteTransaction,
   row: Insertable<StatusFileTables['status_imports']>,

@@ -23,7 +23,7 @@ type NamedStocktake = Pick<
   'id' | 'name' | 'category_id' | 'category_title' | 'device_id' | 'opened_at_ms'
 >
 
-/** Notes a stocktake that begins. One that is known by its end already takes the moment of its beginning. */
+/** Records the beginning of a stocktake. If one is known by its end already, its time becomes that of the beginning. */
 export async function openStocktake(
   transaction: WriteTransaction,
   row: NamedStocktake,
@@ -38,7 +38,7 @@ export async function openStocktake(
     .execute()
 }
 
-/** Notes a stocktake unless it is known. */
+/** Records a stocktake unless it is known. */
 async function ensureStocktake(transaction: WriteTransaction, row: NamedStocktake): Promise<void> {
   const open = { ended: null, ended_at_ms: null, ended_by: null }
   await transaction
@@ -138,8 +138,8 @@ const deleteLeftOut = prepared<LeftOutRow, unknown, WriteTransaction>((db, row) 
 )
 
 /**
- * Compares what is counted with what was taken over, of all sizes or, with `of`, of one, and stores which differ. One
- * statement finds what is to be changed, since a stocktake has thousands of sizes; it sums up as countTallies() does.
+ * Compares the counts with what was taken over, for all sizes or, with `of`, for one, and stores which differ. A single
+ * statement finds the changes, since a stocktake has thousands of sizes; it sums up as countTallies() does.
  */
 export async function noteLeftOut(
   transaction: WriteTransaction,
@@ -173,7 +173,7 @@ export async function noteLeftOut(
     await insertLeftOut(transaction, leftOut.slice(start, start + ROWS_PER_STATEMENT))
 }
 
-/** How many sizes of a stocktake have a count that is not in what was taken over. */
+/** The number of sizes of a stocktake with a count that was not taken over. */
 export async function countLeftOut(db: ReadTransaction, id: StocktakeId): Promise<number> {
   const { sizes } = await db
     .selectFrom('stocktake_left_out')
@@ -183,9 +183,7 @@ export async function countLeftOut(db: ReadTransaction, id: StocktakeId): Promis
   return sizes
 }
 
-/**
- * Stores that an operation ended a stocktake. The first one that arrives decides how it ended; `isFirst`: this is it.
- */
+/** Stores that an operation ended a stocktake. The first end to arrive decides the outcome; `isFirst`: this is it. */
 export async function closeStocktake(
   transaction: WriteTransaction,
   stocktake: NamedStocktake,
@@ -264,9 +262,9 @@ interface CountedStock {
 }
 
 /**
- * A count of the same size that the stock shown to the counting device did not have yet: it was written after the moment
- * of counting, and it is no earlier count of the same device. What a stocktake took over is in the stock that its device
- * shows from the take-over on, though its movement has the moment of counting.
+ * A count of the same size that the stock shown to the counting device did not include: it was written after the moment
+ * of counting, and is not an earlier count of the same device. A count that a stocktake took over is in the displayed
+ * stock from the take-over on, although its movement has the time of counting.
  */
 const countSince = prepared<CountedStock & Record<string, string | number>, { id: number }>(
   (db, count) =>
@@ -290,7 +288,7 @@ const countSince = prepared<CountedStock & Record<string, string | number>, { id
       .limit(sql.lit(1)),
 )
 
-/** Whether a size was counted elsewhere since, so that this count would correct the same difference twice. */
+/** Whether a size was counted elsewhere since, so that this count would correct the same difference a second time. */
 export async function wasCountedSince(
   transaction: WriteTransaction,
   count: CountedStock,
@@ -306,7 +304,7 @@ export type ListedStocktake = StocktakeRow & {
 
 const LISTED = 50
 
-/** The newest stocktakes; of open ones `counted` is how many sizes are counted so far. */
+/** The newest stocktakes; for open ones `counted` is the number of sizes counted so far. */
 export async function listStocktakes(db: ReadTransaction): Promise<ListedStocktake[]> {
   const rows = await db
     .selectFrom('stocktakes as s')
@@ -378,7 +376,7 @@ export async function readStocktake(
   return { row: await withCounts(db, row), tallies, lines }
 }
 
-/** What one piece of each product of a stocktake that is still open is bought for, in centimes. */
+/** What one piece of each product of an open stocktake is bought for, in centimes. */
 export async function readStocktakeCosts(
   db: ReadTransaction,
   id: StocktakeId,

@@ -73,13 +73,16 @@ export function shownUrl(url: string): string {
   return `${host}${pathname}`
 }
 
-/** No such database, role or password; the server is starting, stopping or full; a certificate that is not trusted. */
+/**
+ * No such database, role or password; the server is starting, stopping or has no free connections; its certificate is
+ * not trusted.
+ */
 const CANNOT_CONNECT = /^(?:3D000|28...|57P..|53300|[A-Z_]*CERT[A-Z_]*)$/
 
-/** Somebody held a lock longer than PostgresPatience.lock. */
+/** A lock was not released within PostgresPatience.lock. */
 const LOCK_WAITED_FOR = '55P03'
 
-/** What the owner is told when no connection can be made; null for other errors. */
+/** What to tell the owner when no connection can be made; null for other errors. */
 export function whyNotOpen(url: string, error: unknown): StartError | null {
   const cause: unknown = error instanceof AggregateError ? error.errors[0] : error
   if (!(cause instanceof Error)) return null

@@ -16,7 +16,7 @@ const READERS = 8
 /** PostgreSQL has no 'in ()', which SQLite takes for false. */
 const PLUGINS = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })]
 
-/** How often a transaction runs that the database broke off to let another one pass. */
+/** How many times in all a transaction is run when the database aborts it because of a conflict with another one. */
 const MOST_RUNS = 3
 const BROKEN_OFF = new Set(['40001', '40P01'])
 
@@ -63,9 +63,9 @@ async function readCommitNumber(pool: Pool, statementMs?: number): Promise<numbe
 }
 
 interface Pools {
-  /** Of one connection: a process writes one transaction at a time. */
+  /** One connection: a process runs one writing transaction at a time. */
   writing: Pool
-  /** Of one connection more than there are readers: the commit number is read beside them. */
+  /** One connection more than there are readers, for reading the commit number beside them. */
   reading: Pool
 }
 
@@ -100,7 +100,7 @@ export async function openPostgres(
   const listeners = new CommitListeners()
   await tryToOpen(url, [writing, reading], async () => {
     await expectUsable(reading, url)
-    // A migration of a grown shop takes its time.
+    // Without a limit per statement: migrating a large shop takes time.
     await prepare(databaseOn(pools, listeners))
   })
   const db = databaseOn(pools, listeners, patience.statement)

@@ -13,8 +13,8 @@ function isUnanswered(error: unknown): error is Error {
 const WRITING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /**
- * PostgreSQL keeps no NUL characters in texts, which SQLite does: they are stored as the sign of an unknown character, so
- * that what somebody sends with one is kept, as on SQLite, and no statement fails for it.
+ * PostgreSQL cannot store NUL characters in texts, but SQLite can. They are replaced by the Unicode replacement
+ * character, so that a text with one is stored and no statement fails because of it.
  */
 export function withoutNul(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0')

@@ -104,7 +104,7 @@ test('what waits behind a failed statement is not run outside of its transaction
     ]),
   )
   await expect(write).rejects.toMatchObject({ code: '22012' })
-  // The connection goes on with the next transaction of this process.
+  // The process reuses the connection for its next transaction.
   await one.db.write((transaction) => record(transaction, 'after'))
   expect(await readNames(two)).toEqual(['after'])
 })
@@ -115,7 +115,7 @@ test('a process goes on reading tables that another one has migrated meanwhile',
     one.db.read((transaction) =>
       transaction.selectFrom('leases').selectAll().where('name', '=', 'none').execute(),
     )
-  // All its connections know the statement.
+  // Each connection has prepared the statement.
   await Promise.all(Array.from({ length: 8 }, read))
   await two.db.write((transaction) =>
     sql`alter table leases add column later bigint`.execute(transaction),
@@ -182,7 +182,7 @@ test('a deadlock with somebody who does not take the lock ends, and both are don
   await two.db.write((transaction) => record(transaction, 'shared'))
   const stranger = new Client(opened.url)
   await stranger.connect()
-  // Ours is the one that the server breaks off.
+  // With a long time-out on the other side, the server aborts our transaction.
   await stranger.query(`set deadlock_timeout = '1min'`)
   await stranger.query('begin')
   await stranger.query(`update changes set at_ms = 1 where entity_id = 'shared'`)
@@ -291,7 +291,7 @@ test('connections that the server ended are replaced; what they were in the midd
     await endConnections(`pid = ${await readPid(transaction)}`)
     await record(transaction, 'behind it')
   })
-  // What the listener of the pool hears meanwhile must not end the process.
+  // The pool's error listener must not let the error end the process.
   const error: unknown = await broken.catch((thrown: unknown) => thrown)
   expect(databaseFailure(error)).toBe('gone')
   expect(runs).toBe(1)
@@ -321,7 +321,7 @@ test('commits of another process are heard, and again after the connection was e
   await expectHeard('first')
   expect(await endConnections(listening)).toBe(2)
   await expect.poll(countListening).toBe(2)
-  // Connected anew, it looks once for what it missed; then it hears again.
+  // After reconnecting it calls the listener once for missed commits, and then again for each commit.
   await expect.poll(() => heard).toBeGreaterThan(1)
   await expectHeard('second')
   await expectHeard('third')

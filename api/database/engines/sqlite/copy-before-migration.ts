@@ -14,7 +14,7 @@ const unfinishedPattern = /^kora-v\d+-[\dT-]+\.sqlite\.part$/
 
 const versionOf = (name: string) => Number(namePattern.exec(name)?.[1] ?? Number.NaN)
 
-/** Copies into a temporary name, which is gone again when that fails: on a full disk its room is needed. */
+/** Copies to a temporary name first. A failed copy is deleted, because on a full disk its space is needed. */
 function writeCopy(database: string, to: string): void {
   const unfinished = `${to}.part`
   const connection = new SQLite(database, { readonly: true, timeout: 5000 })
