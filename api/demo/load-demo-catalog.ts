@@ -29,7 +29,7 @@ export async function loadDemoCatalog(app: AppContext): Promise<void> {
   const pictures = await storeDemoPictures(app)
   const now = app.clock()
   await app.db.write(async (transaction) => {
-    // Pictures take their time: another process may have loaded it, or somebody registered.
+    // Storing pictures takes time: another process may have loaded the catalogue, or somebody may have registered.
     if (!(await isNewShop(transaction))) return
     const categoryIds = new Map<string, string>()
     for (const [index, { key, title, translations = null }] of categories.entries()) {

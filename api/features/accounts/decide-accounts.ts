@@ -38,7 +38,7 @@ export async function approveAccount(
 }
 
 /**
- * Gives an account another role, which signs it out everywhere; the role that it has changes nothing. Throws
+ * Changes the role of an account, which signs it out everywhere. Setting the role that it has changes nothing. Throws
  * Refusal('account-gone' | 'last-owner' | 'not-signed-in').
  */
 export async function changeRole(
@@ -62,7 +62,7 @@ async function expectApproved(transaction: WriteTransaction, id: string): Promis
   return account
 }
 
-/** Somebody must be able to change the settings: throws Refusal('last-owner') for the only owner. */
+/** Throws Refusal('last-owner') for the only owner, since somebody must be able to change the settings. */
 async function expectOtherOwner(transaction: WriteTransaction, account: AdminRow): Promise<void> {
   if (account.role === 'owner' && (await countOwners(transaction)) <= 1)
     throw new Refusal('last-owner')

@@ -127,7 +127,7 @@ describe('a count and a late sale', () => {
       till.sale(jersey, 1, { at: NOON + MINUTE }),
       till.sale(jersey, 1, { at: NOON - MINUTE, size: 'L' }),
     ])
-    // This device sold before it counted, and what it showed at the count said so.
+    // This device sold before it counted, and the quantity it showed included that sale.
     await till.push([
       till.sale(jersey, 1, { at: NOON + 2 * MINUTE }),
       till.count(jersey, 8, 6, { at: NOON + 3 * MINUTE }),
@@ -140,7 +140,7 @@ describe('a count and a late sale', () => {
     await other.push([other.count(jersey, 7, 9, { at: NOON })])
     await till.push([till.sale(jersey, 2, { at: NOON - MINUTE })])
     expect(await kinds()).toEqual(['recount'])
-    // Made before the sale came in: that shelf is the one in doubt.
+    // Counted before the sale arrived, so the quantity on that shelf is in doubt.
     await other.push([other.count(jersey, 8, 7, { at: nowMs - MINUTE })])
     expect(await kinds()).toEqual(['recount'])
     nowMs += MINUTE

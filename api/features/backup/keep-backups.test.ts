@@ -7,7 +7,7 @@ const TODAY = '2026-11-21'
 const dayArbitrary = fc.integer({ min: -1500, max: 20 }).map((count) => addDays(TODAY, count))
 const daysArbitrary = fc.array(dayArbitrary, { maxLength: 400 })
 
-/** The days that are left after a backup every day of `wasOn`, each followed by a clean-up. */
+/** The days that remain when a backup is made, and old ones are removed, on every day for which `wasOn` is true. */
 function liveThrough(wasOn: readonly boolean[]): { kept: string[]; made: string[]; today: string } {
   let kept: string[] = []
   const made: string[] = []

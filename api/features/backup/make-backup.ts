@@ -12,7 +12,7 @@ import { hashFile } from './hash-file.ts'
 import { type TarSource, writeTar } from './tar.ts'
 import { makeWorkFolder } from './work-folder.ts'
 
-/** Where a store's data is: `dataDir` has room for what is made on the way. */
+/** The location of a store's data. `dataDir` must have space for temporary copies. */
 export interface Store extends DatabaseLocation {
   picturesDir: string
 }
@@ -55,10 +55,10 @@ async function backupContent(
 }
 
 export interface BackupOptions {
-  /** Replace a file that is there. */
+  /** Replaces an existing file. */
   force: boolean
   atMs: number
-  /** Encrypts the backup; without it everybody can read the file. */
+  /** Encrypts the backup; without it, everyone with access to the file can read it. */
   passphrase?: string | null
 }
 
@@ -87,7 +87,7 @@ interface UncheckedOptions extends Omit<BackupOptions, 'force'> {
   workIn?: string
 }
 
-/** Like makeBackup, but replaces what is there and throws errors of the disk as they are. */
+/** Like makeBackup, but replaces an existing file and does not turn errors of the disk into sentences. */
 export async function writeBackup(
   store: Store,
   file: string,

@@ -33,8 +33,8 @@ function linesOf({ row, lines }: BookReturn, words: FileWords): CsvCell[][] {
 }
 
 /**
- * Returns, a line for each of their lines. Those of a deleted order are in it and say so: money was given back, but no figure
- * counts them any more.
+ * Returns, one line per line of a return. Returns of deleted orders are included and marked: money was given back, but
+ * no figure counts them any more.
  */
 export const returnsFile: BookFileReader = {
   head: ({ texts }) => {

@@ -20,7 +20,7 @@ afterEach(async () => {
   await shop.close()
 })
 
-/** Pushes one `barcode.v1` as every till that ever sent one does; its form never changes. */
+/** Pushes one `barcode.v1` in the form that every till has ever sent; it never changes. */
 async function attach(productId: string, size: string | null, barcode: unknown = CODE) {
   sequence += 1
   const { body } = await shop.fetchJson('/api/sync/push', {

@@ -43,7 +43,7 @@ async function list() {
   return (await shop.fetchJson('/api/categories')).body
 }
 
-/** A product of a category, put there as the database has it. */
+/** Inserts a product of a category directly into the database. */
 async function addProductIn(categoryId: string): Promise<string> {
   const id = await addTestProduct(shop.app)
   await shop.app.db.write((db) =>
@@ -139,7 +139,7 @@ test('a deleted category leaves a tombstone, and its products are without one', 
   expect(changes.upserts.products).toMatchObject([{ _id: product, category: null }])
   const shown = await shop.fetchJson(`/api/products/${product}`)
   expect(shown.body).toMatchObject({ _id: product, category: null })
-  // Its title is free again, and the second deletion finds nothing.
+  // Its title can be used again, and a second deletion finds nothing.
   expect((await remove(id)).status).toBe(404)
   expect((await create('Maillots')).status).toBe(201)
 })

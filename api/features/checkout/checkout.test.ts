@@ -196,7 +196,7 @@ test.each([
   const path = `/api/orders/${body.order._id}`
   const read = () => shop.fetchJson(path, { token: owner.token })
   expect((await read()).body.order.language).toBe(language)
-  // Whoever edits it works in a language of their own.
+  // The language of the person who edits the order does not change it.
   const edit = editOf(body.order, { commune: 'Didouche Mourad' })
   const sent = { method: 'PUT', token: owner.token, csrf: true, body: edit }
   await shop.fetchJson(path, { ...sent, headers: { 'Accept-Language': 'en' } })

@@ -43,11 +43,11 @@ export interface OrderLimits {
 
 interface OrderRules {
   receivedAtMs: number
-  /** Null: no limits. */
+  /** Null: the order is not limited. */
   limits: OrderLimits | null
   /** The sum of goods from which delivery is free; null: never. */
   freeFrom: Centimes | null
-  /** In which language the shopper ordered; null when the client did not say. */
+  /** The language in which the shopper ordered; null when the client did not send it. */
   language: Language | null
 }
 

@@ -28,7 +28,7 @@ afterEach(async () => {
   await shop.close()
 })
 
-/** A token lives for twelve hours. */
+/** Signs in again, because tokens are valid for twelve hours. */
 async function signIn(): Promise<void> {
   amel = await signUpAdmin(shop, 'amel@kora.example')
   bilal = await signUpAdmin(shop, 'bilal@kora.example')
@@ -70,7 +70,7 @@ describe('who is called next', () => {
     expect(numberOf(await next(amel))).toBe(first.number)
     await called(amel, first._id, { outcome: 'no-answer' })
     nowMs += 2 * HOUR
-    // The new one goes before the one that is due again.
+    // A new order comes before one that is due again.
     expect(await next(amel)).toMatchObject({ card: { order: { number: second.number } }, due: 1 })
     await called(amel, second._id, { outcome: 'confirmed' })
     expect(await next(amel)).toMatchObject({ card: { tries: 1, order: { number: first.number } } })
@@ -94,7 +94,7 @@ describe('who is called next', () => {
     expect(numberOf(await next(amel))).toBe(one.number)
     expect(numberOf(await next(amel))).toBe(one.number)
     expect(numberOf(await next(amel, [one._id]))).toBe(two.number)
-    // It was given back: others may call.
+    // The order was released, so others may call.
     expect(numberOf(await next(bilal))).toBe(one.number)
   })
 

@@ -7,8 +7,8 @@ import type { AppContext } from '../../app-context.ts'
 import { readEvents, readNewestEventId, type RecordedEvent } from '../../database/events.ts'
 
 /**
- * Proxies close a connection that is silent for a minute, and a phone notices a lost network only when something is
- * missing. It is also how long a stream stays open after its session ended while nothing happens.
+ * Proxies close a connection that is silent for a minute, and a phone notices a lost network only by a missing
+ * heartbeat. It is also how long a stream without events stays open after its session ended.
  */
 const HEARTBEAT_MS = 20_000
 
@@ -39,8 +39,8 @@ export interface Stream {
 }
 
 /**
- * Sends the events after the last seen one, then each when it happens, until the client goes, its session ends or
- * `ending` is aborted. Nothing more is written while the client has not read what was written: the server's time-out for
+ * Sends the events after the last seen one, then each as it happens, until the client disconnects, its session ends or
+ * `ending` is aborted. Nothing more is written until the client has read what was written: the server's time-out for
  * readers (http/listen.ts) then ends the connection.
  */
 export async function streamEvents(
@@ -62,7 +62,7 @@ export async function streamEvents(
   }
   try {
     let after = await readStart(app, lastSeen)
-    // Names the start, so that a client that sees no event before it loses the connection misses none.
+    // Sends the id of the start, so that a client that loses the connection before its first event misses none.
     await write(`event: begin\nid: ${after}\ndata: {}\n\n`)
     while (!closing.signal.aborted) {
       wake = new AbortController()
@@ -86,7 +86,7 @@ export async function streamEvents(
   }
 }
 
-/** False when it was woken before the heartbeat was due. */
+/** False when it was woken early, before the heartbeat was due. */
 async function sleptWhole(wake: AbortSignal): Promise<boolean> {
   try {
     await pause(HEARTBEAT_MS, undefined, { signal: wake, ref: false })

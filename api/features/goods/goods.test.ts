@@ -37,7 +37,7 @@ async function notes(): Promise<{ kind: string; [field: string]: unknown }[]> {
 }
 const kinds = async () => (await notes()).map(({ kind }) => kind)
 const stock = (size = 'M') => readTestStock(shop.app, jersey, size)
-/** The products that a till has after it pulled everything. */
+/** The products that a till has after pulling everything. */
 async function pulled(): Promise<{ _id: string; [field: string]: unknown }[]> {
   const path = '/api/sync/pull?scope=counter&since=0&limit=100'
   return (await shop.fetchJson(path, { token: admin.token })).body.upserts.products
@@ -196,7 +196,7 @@ test('a clock that is ahead keeps no later buying price out', async () => {
   expect(await buyingPrice()).toBe(2600)
 })
 
-/** Saves the product form, with what it was opened with unless `fields` say otherwise. */
+/** Saves the product form with the values with which it was opened, except for `fields`. */
 async function edit(fields: object) {
   const { title, description, price, revision } = await productNow()
   const shown = { title, description, price: String(price), revision: String(revision) }
