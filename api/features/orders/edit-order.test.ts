@@ -94,7 +94,7 @@ test('lines take and give back the difference, with the order and who did it in 
     { size: 'L', change: -2, ...cause },
     { size: '', change: -5, ...cause },
   ])
-  // The counters hear of both products.
+  // Both products are in the counter's pull.
   const { body } = await shop.fetchJson(`/api/sync/pull?scope=counter&since=${before}&limit=10`, {
     token,
   })
@@ -190,7 +190,7 @@ test('an order of a deleted product stays editable, and the product stays delete
   expect(await readTestStock(shop.app, jersey, 'M')).toBe(4)
   const cancelled = await edit(order._id, editOf(order, { status: 'Cancelled', products }))
   expect(cancelled.status).toBe(200)
-  // A line more of it would be a new sale of something that is not sold any more.
+  // An additional line would be a new sale of a product that is no longer sold.
   const again = await edit(order._id, editOf(order, { products: [...products, ...products] }))
   expect([again.status, again.body.code]).toEqual([404, 'unknown-product'])
 })

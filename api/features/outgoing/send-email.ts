@@ -23,7 +23,7 @@ function writeEmail(app: AppContext, row: OutgoingRow): Promise<WrittenEmail | n
   }
 }
 
-/** Writes and sends an email of the queue. `server` null: the shop sends none any more. */
+/** Writes and sends an email of the queue. `server` null: the shop no longer sends email. */
 export async function sendEmail(
   app: AppContext,
   server: MailServer | null,

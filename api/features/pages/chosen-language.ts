@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import { type Language, LANGUAGE_COOKIE, LANGUAGES } from '../../../shared/language.ts'
 
-/** The language that somebody chose in this browser, in the shop's menu of languages; null when nobody has. */
+/** The language chosen in this browser in the shop's language menu; null when none was chosen. */
 export function readChosenLanguage(ctx: Context): Language | null {
   ctx.vary('Cookie')
   const chosen = ctx.cookies.get(LANGUAGE_COOKIE)

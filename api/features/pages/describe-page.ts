@@ -143,8 +143,8 @@ export function findMissingPage(pageLanguage: PageLanguage, path: string): Found
 }
 
 /**
- * Finds the storefront page for a path without the prefix of a language, matching as the storefront's router does. Query parameters that the page does
- * not read are ignored.
+ * Finds the storefront page for a path without the prefix of a language, matching as the storefront's router does.
+ * Query parameters that the page does not read are ignored.
  */
 export async function findPage(
   app: AppContext,

@@ -40,7 +40,7 @@ export function deviceScreen(part: string): FirstScreen {
   return { ...firstScreenOf(part), isServerRendered: false }
 }
 
-/** A product with the texts that a page in this language shows. */
+/** A product with only the texts that a page in this language shows. */
 function inLanguage(product: ProductJson, language: Language): ProductJson {
   const { category } = product
   return {

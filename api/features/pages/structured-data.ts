@@ -31,7 +31,7 @@ function describeHours(hours: OpeningHours): object[] {
   )
 }
 
-/** The owner's logo, else the one that the shop comes with. */
+/** The owner's logo, or else the default one. */
 function logoPath({ settings: { logo } }: Shop): string {
   return logo === undefined ? '/icons/shop-512.png' : iconPath(logo, 'any-512x512')
 }

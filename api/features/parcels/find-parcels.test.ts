@@ -49,7 +49,7 @@ describe('a parcel is found', () => {
     const orders = []
     for (let n = 0; n < 52; n += 1) {
       kora.pass(HOUR_MS / 2)
-      // Sessions end meanwhile.
+      // Tokens expire in between.
       if (n % 20 === 0) await kora.signIn()
       const one = [
         {
@@ -86,7 +86,7 @@ describe('a parcel is found', () => {
 })
 
 describe('late parcels', () => {
-  /** Sessions end meanwhile. */
+  /** Moves the clock and signs in again, since tokens expire. */
   async function wait(days: number): Promise<void> {
     kora.pass(days * DAY_MS)
     await kora.signIn()

@@ -7,7 +7,7 @@ import { readShopSettings } from '../../database/shop-settings.ts'
 import { presentListed } from './present-parcel.ts'
 
 const DAY_MS = 86_400_000
-/** The most that are listed: more than anybody calls in a day. */
+/** The most late parcels in the list: more than anyone calls in a day. */
 const MOST_LISTED = 200
 
 async function readDays(db: ReadTransaction): Promise<{ newsDays: number; backDays: number }> {

@@ -3,7 +3,7 @@ import { newId } from '../../../shared/new-id.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'
 import { openParcelShop, type ParcelShop } from '../../testing/parcel-shop.ts'
 
-/** Two balls, a pair of shoes and the delivery, in dinars; and what the courier takes for it. */
+/** In dinars: two balls, a pair of shoes and the delivery; and the courier's fee. */
 const CASH = 7650
 const FEE = 600
 
@@ -16,7 +16,7 @@ afterEach(async () => {
   await kora.shop.close()
 })
 
-/** The courier's file says that a parcel was delivered, and what it brought. */
+/** Imports a courier's file that says that a parcel was delivered, and what was collected. */
 async function fileSays(number: number, collected: number): Promise<void> {
   const line = { line: 2, number, tracking: '', word: 'Livré', at: null, isDateBad: false }
   const madeAt = new Date(kora.nowMs()).toISOString()

@@ -142,7 +142,7 @@ describe('a parcel that is received in the shop', () => {
     const { id, order } = await kora.send()
     expect(await kora.stock()).toEqual([48, 49])
     await kora.sayAll(id, ['coming-back', 'came-back'])
-    // The courier's word moves no stock.
+    // The courier's report moves no stock.
     expect(await kora.stock()).toEqual([48, 49])
     const { body } = await kora.receive(id)
     expect(body.outcome).toBe('whole')

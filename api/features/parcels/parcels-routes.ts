@@ -19,7 +19,7 @@ import { presentHandover, presentHandoverDetail } from './present-handover.ts'
 
 const PAGE_SIZE = 20
 
-/** Routes of hand-overs to couriers. `changeStatus`: the feature of orders sets them Shipped. */
+/** Routes of hand-overs to couriers. `changeStatus`: from the orders feature, sets orders Shipped. */
 export function parcelsRoutes(app: AppContext, changeStatus: ChangeStatus): Router {
   const router = new Router()
   const manager = requireRole(app, 'manager')

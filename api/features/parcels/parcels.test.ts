@@ -322,7 +322,7 @@ describe('a parcel follows the status that is set by hand', () => {
     expect(await states(handover)).toEqual([again])
   })
 
-  // Where the delivery costs something else, the goods make up for it: the sum stays the same.
+  // Where the delivery price changes, the goods change by the difference, so that the total stays the same.
   test.each<[string, Parameters<typeof editOf>[1], number]>([
     ['phone', { phone: '0660123456' }, 2000],
     ['wilaya', { city: 'Batna', shipping: 850 }, 1900],

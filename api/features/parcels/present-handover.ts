@@ -27,7 +27,7 @@ export function presentHandover(row: NamedHandover): HandoverJson {
   }
 }
 
-/** A parcel as papers and lists show it. */
+/** A parcel as the printed list and lists on screens show it. */
 export function presentParcel(row: ParcelRow): ParcelJson {
   return {
     _id: row.id,

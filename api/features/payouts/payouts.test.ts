@@ -21,7 +21,9 @@ let nowMs: number
 let shop: TestApp
 let token: string
 let courier: string
-/** Parcels of 2650 dinars cash and a fee of 600 each: 2050 owed when delivered, 300 for one that comes back. */
+/**
+ * Parcels of 2650 dinars cash and a fee of 600 each: 2050 are owed for a delivered one, 300 for one that comes back.
+ */
 let parcels: PayoutParcelJson[]
 
 beforeEach(async () => {
@@ -142,7 +144,7 @@ describe('a payout', () => {
   test('of a parcel that another payout settled is recorded, flagged and not counted', async () => {
     await set(0, 'delivered')
     await pay(requestOf([line(0)], 2050))
-    // The other tab expected it to count.
+    // The other tab expected the line to count.
     expect((await post(requestOf([line(0)], 2050))).body.code).toBe('payout-changed')
     const again = await pay(requestOf([line(0, { stated: 2050 })], 0, { received: 2050 }))
     expect(again.list[0]).toMatchObject({ kind: 'paid-before', amount: 0, paidIn: 1, stated: 2050 })

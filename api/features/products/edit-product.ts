@@ -144,7 +144,7 @@ export async function editProduct(
     images: arrangeImages(product.images, sent, request.keepImages),
   }
   const plan = await checkStock(transaction, product, request)
-  // The product first: whether its stock is low afterwards is judged by the limit of this edit.
+  // The product is updated first, so that its stock is judged by the low-stock limit of this edit.
   await updateProduct(transaction, id, changes, editor.atMs)
   if (plan !== null) await editStock(transaction, id, plan, editor)
   return (await readProduct(transaction, id)) ?? product

@@ -249,6 +249,6 @@ test('barcodes change places, stay where they are not mentioned, and are taken o
     ]),
   ).toEqual(['61302', '61301'])
   expect(await codes([{ size: 'M', quantity: 1, barcode: '' }])).toEqual([null])
-  // The code of the size that was taken off is free.
+  // The barcode of the removed size can be used again.
   await create({ stock: '1', barcode: '61301' })
 })

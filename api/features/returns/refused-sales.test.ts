@@ -46,7 +46,7 @@ function refusedSale() {
   }
 }
 
-/** The sale that took the place of a refused one has the pieces that came back, and nothing is left to see to. */
+/** Expects the replacing sale to have the pieces that came back, and no open notes. */
 async function expectLinked(order: { _id: string }, returned: number) {
   expect(await orderOf(order._id)).toMatchObject({ products: [{ quantity: 3, returned }] })
   expect((await kinds()).filter((kind) => kind.startsWith('return'))).toEqual([])
@@ -121,7 +121,8 @@ test('a return of an unknown sale is not taken for a refused one with its receip
   await till.push([spoilt])
   const sale = other.sale(jersey, 1)
   const { receiptNumber } = refused.payload as { receiptNumber: string }
-  // The only order with that number. It is of the device where the goods came back, and so not the one meant either.
+  // The only order with that number. It belongs to the device where the goods came back, and therefore is not the one
+  // meant.
   await other.push([
     { ...sale, payload: { ...(sale.payload as object), receiptNumber } },
     other.back(refused, jersey, 1, { order: newId() }),

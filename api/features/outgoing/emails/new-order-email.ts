@@ -49,7 +49,7 @@ function writeOrder(
   }
 }
 
-/** The email about a new order; null when the order is gone. */
+/** The email about a new order; null when the order was deleted. */
 export async function writeNewOrder(
   app: AppContext,
   { recipient, content }: OutgoingRow,
