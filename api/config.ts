@@ -304,7 +304,9 @@ export function loadStoreFolders(
   return { ...location, picturesDir: picturesDirOf(settings) }
 }
 
-/** The settings without touching a file, for the doctor. `jwtSecret` is null unless it is set. Throws like loadConfig. */
+/**
+ * The settings without touching a file, for the doctor. `jwtSecret` is null unless it is set. Throws like loadConfig.
+ */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const settings = readSettings(environment)
   return {

@@ -25,7 +25,7 @@ afterEach(async () => {
   await shop.close()
 })
 
-/** Lets the database grow by no page any more, as on a full disk: the system's own word for it is the same. */
+/** Limits the database to its current number of pages, so that SQLite fails as on a full disk. */
 async function fillDisk(): Promise<void> {
   const { rows } = await shop.app.db.write((db) =>
     sql<{ page_count: number }>`pragma page_count`.execute(db),

@@ -38,7 +38,7 @@ import { presentCounterProduct } from './present/present-product.ts'
 
 const paperSchema = v.object({ receiptNumber: receiptNumberSchema })
 
-/** A refused operation that a sale sends again, with what its customer has on paper. */
+/** A refused sale that a later operation replaces, with the receipt number on its customer's paper. */
 function formerSale({ id, payload }: ReplacedOperation): FormerSale {
   const paper = v.safeParse(paperSchema, payload)
   return { id, receiptNumber: paper.success ? paper.output.receiptNumber : null }

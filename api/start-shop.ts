@@ -48,7 +48,7 @@ export async function startShop(
   const atStop: AppContext['atStop'] = (end) => endings.push(end)
   const events = followEvents(db, (error) => log.error({ err: error }, 'could not look for events'))
   const stopping = new AbortController()
-  // Each open stream listens: not a leak, so node should not warn.
+  // Each open stream adds a listener. That is not a leak, so node should not warn.
   setMaxListeners(0, stopping.signal)
   const app: AppContext = {
     db,

@@ -2,8 +2,8 @@ import { preparedRows } from './prepared.ts'
 import type { ReadTransaction } from './database.ts'
 
 /*
- * Who made an operation: a person at the till, or an account where the shop names no people. Both have UUIDs, so that one
- * column holds either.
+ * Who made an operation: a person at the till, or an account where the shop names no people. Both have UUIDs, so that
+ * one column holds either.
  */
 
 const selectKnown = preparedRows<{ id: string }, { id: string; name: string }>((db, rows) => {

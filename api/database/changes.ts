@@ -111,7 +111,8 @@ export async function gatherStockChanges<T>(
 
 /**
  * Moves products whose stock changed to the end of the change feed. Deleted products are skipped: a late sale or a
- * cancelled order moves their stock too, and must not replace their tombstone, which would restore them on every device.
+ * cancelled order moves their stock too, and must not replace their tombstone, which would restore them on every
+ * device.
  */
 export async function recordStockChanges(
   transaction: WriteTransaction,

@@ -112,7 +112,10 @@ export interface FirstCall {
   afterMs: number
 }
 
-/** The calls of a span that are the first about their order, in the order of time. Orders that were deleted are left out. */
+/**
+ * The calls of a span that are the first about their order, in the order of time. Orders that were deleted are left
+ * out.
+ */
 export async function listFirstCalls(
   db: ReadTransaction,
   { fromMs, toMs }: Span,

@@ -24,7 +24,9 @@ export interface ParcelFilter {
   orderId?: OrderId | undefined
   /** Came back, and its pieces are not in the shop yet. */
   toReceive?: boolean | undefined
-  /** A part of the name or the phone number of its order, its order number, or the beginning of the courier's number. */
+  /**
+   * A part of the name or the phone number of its order, its order number, or the beginning of the courier's number.
+   */
   search?: string | undefined
 }
 

@@ -89,7 +89,9 @@ export async function readNextRetry(db: ReadTransaction): Promise<number | null>
   return row?.at ?? null
 }
 
-/** Deletes the subscriptions whose session ended: the account removed, its password changed, or the device logged out. */
+/**
+ * Deletes the subscriptions whose session ended: the account removed, its password changed, or the device logged out.
+ */
 export async function deleteEndedSubscriptions(transaction: WriteTransaction): Promise<void> {
   await transaction
     .deleteFrom('push_subscriptions')

@@ -74,8 +74,8 @@ export async function withReturnLines<Row extends ReturnRecord['row']>(
 }
 
 /**
- * Returns by id. One that names a refused sale names the sale and order that it became instead, so that each till counts
- * it to the sale that it knows. Its receipt number stays the one on the customer's paper.
+ * Returns by id. One that names a refused sale names the sale and order that it became instead, so that each till
+ * counts it to the sale that it knows. Its receipt number stays the one on the customer's paper.
  */
 export async function readReturns(
   db: ReadTransaction,

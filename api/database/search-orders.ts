@@ -13,7 +13,9 @@ import { holdsText } from './order-search.ts'
 import type { FoundOrder, ReadTransaction } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** The most search results that are counted and paged. Without a limit the cost would grow with the number of orders. */
+/**
+ * The most search results that are counted and paged. Without a limit the cost would grow with the number of orders.
+ */
 export const MOST_COUNTED = 1000
 
 /** Up to this many orders of a kind are read directly: an index of texts, which ignores kinds, would be slower. */

@@ -274,7 +274,9 @@ export interface Tables
     received_at_ms: number
     /** The admin who was signed in when it was pushed; null for operations older than this column. */
     pushed_by: string | null
-    /** Id of the person or account that made it. Null for an unreadable operation, and in rows older than this column. */
+    /**
+     * Id of the person or account that made it. Null for an unreadable operation, and in rows older than this column.
+     */
     actor: string | null
     /** The person who allowed what is beyond the limits for sellers. */
     approved_by: string | null

@@ -19,8 +19,8 @@ async function isNewShop(db: ReadTransaction): Promise<boolean> {
 }
 
 /**
- * Loads the demo catalogue and its pictures into a shop that has no products, categories and accounts yet: once, also when
- * several processes of a new shop start at the same time.
+ * Loads the demo catalogue and its pictures into a shop that has no products, categories and accounts yet: once, also
+ * when several processes of a new shop start at the same time.
  */
 export async function loadDemoCatalog(app: AppContext): Promise<void> {
   if (!(await app.db.read(isNewShop))) return

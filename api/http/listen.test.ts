@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { listen, patienceFor } from './listen.ts'
 
-/** A server whose first request is answered by the test. */
+/** A server on which the test answers the first request. */
 async function listenByHand() {
   let take: (response: ServerResponse) => void
   const taken = new Promise<ServerResponse>((resolve) => {
@@ -23,7 +23,7 @@ test('a connection that is kept alive does not hold up a stop', async () => {
   const get = request(listening.url, { agent }).end()
   const response = await taken
 
-  // Without the connection being closed, this would wait a minute and the test would run out of time.
+  // If the connection were not closed, this would wait a minute, and the test would time out.
   const stopped = listening.stop(60_000)
   response.end('answered')
   const [answer] = (await once(get, 'response')) as [IncomingMessage]

@@ -1,7 +1,7 @@
 import type { TillKeyJson } from '../../shared/receipts/till-key.ts'
 import type { TillKeyRow } from '../database/till-keys.ts'
 
-/** A key as JSON; none for a till without a code, which printed no receipt. */
+/** A key as JSON; empty for a till without a code, which has printed no receipt. */
 export function presentTillKey(row: TillKeyRow): TillKeyJson[] {
   if (row.code === null) return []
   const { public_key: publicKey, fingerprint, code: till } = row

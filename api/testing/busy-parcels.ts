@@ -7,7 +7,7 @@ import { editOf, placeTestOrder } from './order-calls.ts'
 import { payForParcel } from './pay-for-parcel.ts'
 import type { JsonAnswer, TestApp } from './start-test-app.ts'
 
-/** A call of the busy day; throws unless it went well. */
+/** Makes a call of the busy day; throws unless it succeeds. */
 export type Call = (
   route: string,
   id?: string,
@@ -16,7 +16,7 @@ export type Call = (
   delivery?: string,
 ) => Promise<JsonAnswer>
 
-/** A confirmed order goes to a courier, and comes back. */
+/** Hands a confirmed order over to a courier; the parcel comes back. */
 export async function handOver(shop: TestApp, call: Call): Promise<void> {
   const ball = await addTestProduct(shop.app, { stock: { M: 5 } })
   const order = await placeTestOrder(shop, [{ productId: ball, size: 'M', quantity: 1 }])
@@ -44,7 +44,7 @@ export async function handOver(shop: TestApp, call: Call): Promise<void> {
   await followParcel(call, courier, order)
 }
 
-/** A parcel is looked for, tried, and received. */
+/** Looks a parcel up, records an attempt to deliver it, and receives it. */
 async function followParcel(
   call: Call,
   courier: string,

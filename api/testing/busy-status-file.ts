@@ -2,7 +2,7 @@ import { newId } from '../../shared/new-id.ts'
 
 type Call = (route: string, id?: string, body?: unknown) => Promise<unknown>
 
-/** A courier's file says where its parcels are. */
+/** Imports a courier's status file. */
 export async function importStatusFile(courier: string, number: number, call: Call): Promise<void> {
   const columns = { number: '', tracking: '', state: '', date: '', collected: '' }
   const words = [{ word: 'Parti', meaning: 'at-hub' }]

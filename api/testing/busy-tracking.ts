@@ -1,6 +1,6 @@
 import type { Call } from './busy-parcels.ts'
 
-/** A shopper follows an order, which is sent meanwhile. */
+/** A shopper follows an order, which is shipped in the meantime. */
 export async function follow(
   { number, phone, token }: { number: number; phone: string; token: string },
   call: Call,

@@ -2,7 +2,7 @@ import type { NewCourierJson } from '../../shared/couriers/courier.ts'
 import { editOf, placeTestOrder, putOrder, type TestLine } from './order-calls.ts'
 import type { TestApp } from './start-test-app.ts'
 
-/** A courier that takes 400 dinars for the stop desk, 600 for home, and 300 for what comes back. */
+/** A courier that charges 400 dinars for the stop desk, 600 for home delivery, and 300 for a returned parcel. */
 export const TEST_COURIER: NewCourierJson = {
   name: 'Rapide',
   format: 'ecotrack',
@@ -16,7 +16,7 @@ export const TEST_COURIER: NewCourierJson = {
   active: true,
 }
 
-/** What a shopper of Alger pays, by which the server knows the shipping type. */
+/** The shipping prices of a shopper in Alger, from which the server derives the shipping type. */
 const SHIPPING = { 'Stop Desk': 500, Home: 650 }
 
 interface Order {
@@ -25,7 +25,7 @@ interface Order {
   revision: number
 }
 
-/** An order of the web that was confirmed; its answer is the order as it is then. */
+/** Places a web order and confirms it; returns the confirmed order. */
 export async function placeConfirmedOrder(
   shop: TestApp,
   token: string,

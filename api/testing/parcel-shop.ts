@@ -8,14 +8,14 @@ import { type JsonAnswer, signUpAdmin, startTestApp, type TestApp } from './star
 
 const HOUR_MS = 3_600_000
 
-/** An order that left in a parcel. */
+/** An order that was shipped in a parcel. */
 export interface SentParcel {
   order: { _id: string; number: number }
   id: string
   handover: number
 }
 
-/** A shop with 50 balls (M, 2,000 dinars), 50 pairs of shoes (42, 3,000 dinars) and a courier, and somebody who works in it. */
+/** A shop with 50 balls (M, 2,000 dinars), 50 pairs of shoes (42, 3,000 dinars), a courier and a signed-in owner. */
 export interface ParcelShop {
   shop: TestApp
   ball: ProductId
@@ -23,21 +23,21 @@ export interface ParcelShop {
   courier: string
   nowMs: () => number
   pass: (ms: number) => void
-  /** Signs in anew: after some hours of a test's clock the session has ended. */
+  /** Signs in again, because the session ends after some hours of a test's clock. */
   signIn: () => Promise<void>
   token: () => string
   call: (path: string, options?: object) => Promise<JsonAnswer>
   get: (path: string) => Promise<JsonAnswer['body']>
   detail: (id: string) => Promise<JsonAnswer['body']>
   readOrder: (id: string) => Promise<JsonAnswer['body']>
-  /** The balls and the pairs of shoes on the shelf. */
+  /** The pieces of balls and shoes on the shelf. */
   stock: () => Promise<(number | undefined)[]>
   post: (path: string, body: unknown, key?: string) => Promise<JsonAnswer>
   handOver: (orders: readonly { _id: string; revision: number }[]) => Promise<JsonAnswer['body']>
   /** Sends an order of two balls and a pair of shoes. */
   send: () => Promise<SentParcel>
   setStatus: (id: string, status: OrderStatus) => Promise<void>
-  /** Sets a state an hour later, as somebody who looked at the parcel just then. */
+  /** Sets a state an hour later, as a person who looked at the parcel just before. */
   say: (id: string, state: string, more?: object) => Promise<JsonAnswer>
   sayAll: (id: string, states: readonly string[]) => Promise<void>
   track: (id: string, tracking: string) => Promise<JsonAnswer>

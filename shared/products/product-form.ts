@@ -40,7 +40,7 @@ const filledRowSchema = v.object({
   barcode: barcodeSchema,
 })
 
-/** The raw values of the product form: every number is a text. */
+/** The raw values of the product form, in which every number is a text. */
 export const productFormSchema = v.pipe(
   v.object({
     ...productTexts,

@@ -42,7 +42,7 @@ export const lineOf = (
 
 export type Line = ReturnType<typeof lineOf>
 
-/** Judges these lines as consecutive lines of a file, beginning with its second line. */
+/** Judges these lines as consecutive lines of a file, starting with its second line. */
 export function judge(
   lines: readonly Line[],
   parcels: readonly StatusParcel[],

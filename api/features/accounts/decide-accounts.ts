@@ -76,8 +76,8 @@ export async function removePendingAccount(app: AppContext, id: string): Promise
 
 /**
  * Removes an approved or pending account, possibly one's own. Its tokens are invalid after the commit. Its sales are
- * kept, and pending operations on its devices are pushed once another account signs in there. Throws Refusal('account-gone' |
- * 'last-account' | 'last-owner' | 'not-signed-in' | 'not-allowed').
+ * kept, and pending operations on its devices are pushed once another account signs in there. Throws
+ * Refusal('account-gone' | 'last-account' | 'last-owner' | 'not-signed-in' | 'not-allowed').
  */
 export async function removeAccount(app: AppContext, id: string, by: AdminRow): Promise<void> {
   await app.db.write(async (transaction) => {

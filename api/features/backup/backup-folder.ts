@@ -13,8 +13,9 @@ const BACKUP_ID = 'backup-id'
 const idPattern = /^[\da-f]{8}$/
 
 /**
- * The id of the store in the names of its backups; null before its first daily backup. Throws errors of the file system:
- * a file that cannot be read for a moment must not be replaced by another id, which would orphan the earlier backups.
+ * The id of the store in the names of its backups; null before its first daily backup. Throws errors of the file
+ * system: a file that cannot be read for a moment must not be replaced by another id, which would orphan the earlier
+ * backups.
  */
 export async function readBackupId(dataDir: string): Promise<string | null> {
   const text = await readFile(join(dataDir, BACKUP_ID), 'utf8').catch((error: unknown) => {

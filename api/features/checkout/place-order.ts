@@ -54,9 +54,8 @@ interface OrderRules {
 /**
  * Places a web order with the server's prices; shipping must match the wilaya's tariff, or be 0 where delivery is free,
  * and stock is taken for all lines or none. An order above the order limits takes no stock, and is still refused when
- * too little is available.
- * Throws Refusal: unknown-wilaya, unknown-product, shipping-off, shipping-changed, wrong-shipping, too-many-orders,
- * unknown-size, out-of-stock.
+ * too little is available. Throws Refusal: unknown-wilaya, unknown-product, shipping-off, shipping-changed,
+ * wrong-shipping, too-many-orders, unknown-size, out-of-stock.
  */
 export async function placeOrder(
   transaction: WriteTransaction,

@@ -9,8 +9,8 @@ export function readChosenLanguage(ctx: Context): Language | null {
 }
 
 /**
- * For a page whose address names no language: the chosen one, else the best of `built` that the browser asks for, else the
- * shop's own.
+ * For a page whose address names no language: the chosen one, else the best of `built` that the browser asks for, else
+ * the shop's own.
  */
 export function chooseLanguage(
   ctx: Context,

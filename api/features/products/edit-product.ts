@@ -114,8 +114,8 @@ async function editStock(
 }
 
 /**
- * Changes a product; `sent` are uploaded pictures, already stored. Throws Refusal: unknown-product, product-changed when the
- * edit is based on an older revision, unknown-category, barcode-taken, too-many-pictures, invalid-request.
+ * Changes a product; `sent` are uploaded pictures, already stored. Throws Refusal: unknown-product, product-changed
+ * when the edit is based on an older revision, unknown-category, barcode-taken, too-many-pictures, invalid-request.
  */
 export async function editProduct(
   transaction: WriteTransaction,

@@ -18,7 +18,7 @@ const iso = (fromNowMs: number) => new Date(kora.nowMs() + fromNowMs).toISOStrin
 const balance = async () => (await kora.get('/payouts/balances')).couriers[0]
 const parcelOf = async (id: string) => (await kora.detail(id)).parcel
 
-/** Imports a file of lines of orders, each with what else it says. */
+/** Imports a file with lines for orders, each with its other fields. */
 async function importLines(...lines: readonly [number, string, object?][]) {
   const { status, body } = await kora.call('/status-imports', {
     body: {

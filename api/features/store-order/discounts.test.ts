@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const CLUB = { amount: 450, reason: 'Club' }
 
-/** Three jerseys at 4 500 DA, each 450 less for the club, and 100 DA off them all. */
+/** Three jerseys at 4 500 DA, each 450 less for the club, and 100 DA off the whole sale. */
 function reducedSale(productId: string, change: object = {}) {
   const line = { productId, title: 'Jersey', size: 'M', listPrice: 4500, discount: CLUB }
   return till.operation('store-order.v2', {

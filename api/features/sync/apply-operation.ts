@@ -12,7 +12,7 @@ import { inSavepoint } from '../../database/in-savepoint.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { malformed } from './raw-operation.ts'
 
-/** Where an operation stands among those of all devices. */
+/** The device and sequence of an operation. */
 export interface OperationPlace {
   deviceId: DeviceId
   sequence: number
@@ -33,7 +33,7 @@ export interface OperationSource {
   deviceId: DeviceId
   /** Its place among the operations of the device, from 1. */
   sequence: number
-  /** Where the first operation stood, if this one sends a rejected operation again; otherwise its own place. */
+  /** Where the first operation stood, if this one repeats a rejected operation; otherwise its own place. */
   original: OperationPlace
   /** The rejected operations that this one sends again, the latest first. */
   replaced: readonly ReplacedOperation[]
@@ -41,7 +41,7 @@ export interface OperationSource {
   actor: string
   /** The admin whose token it was pushed with; null for a till's own token. */
   pushedBy: string | null
-  /** The person who allowed what is beyond the limits for sellers; null when nobody did. */
+  /** The person who approved what is beyond the limits for sellers; null when nobody did. */
   approvedBy: string | null
   occurredAtMs: number
   receivedAtMs: number

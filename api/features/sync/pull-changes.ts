@@ -42,11 +42,11 @@ export interface PageContent {
   tariffs: TariffJson[]
   /** One entry when the settings changed, else none. */
   settings: ShopSettings[]
-  /** None in the shop's scope. */
+  /** Empty in the shop's scope. */
   returnIds: ReturnId[]
-  /** None in the shop's scope. */
+  /** Empty in the shop's scope. */
   publicKeys: TillPublicKey[]
-  /** None in the shop's scope. */
+  /** Empty in the shop's scope. */
   personIds: string[]
   deletes: PullAnswerJson['deletes']
 }

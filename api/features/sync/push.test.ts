@@ -291,7 +291,7 @@ test('a device keeps its code, and each device has its own', async () => {
   expect((await enrol(device)).body).toEqual({ code: 'T1' })
   expect((await enrol(other)).body).toEqual({ code: 'T2' })
   expect((await enrol(device)).body).toEqual({ code: 'T1' })
-  // A device that outlived a restore asks for the code its receipts carry.
+  // After a restore, a device asks for the code that its receipts carry.
   expect((await enrol(newId(), 'T7')).body).toEqual({ code: 'T7' })
   expect((await enrol(newId(), 'T1')).body).toEqual({ code: 'T8' })
 })

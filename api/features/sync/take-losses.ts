@@ -9,8 +9,8 @@ import { readOutcomes } from '../../database/operations.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 
 /**
- * Records operations that a till lost before sending them, and lists the loss for the owner. Idempotent. Returns the ids
- * of reported operations that had arrived after all.
+ * Records operations that a till lost before sending them, and lists the loss for the owner. Idempotent. Returns the
+ * ids of reported operations that had arrived after all.
  */
 export async function takeLosses(
   transaction: WriteTransaction,

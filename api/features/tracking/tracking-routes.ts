@@ -28,10 +28,16 @@ import { limitLinks, limitTries } from './limit-tries.ts'
 import { presentTrackedOrder } from './present-tracked-order.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** By number and phone number: who guesses finds no more than a month, and older orders are found by their links. */
+/**
+ * For lookups by number and phone number: guessing finds only orders of the last month. Older ones are found by their
+ * links.
+ */
 const FOUND_BY_PHONE_DAYS = 30
 
-/** Routes of shoppers who follow their orders. All are bodies: no address that is logged holds a number or a token. */
+/**
+ * Routes for shoppers who follow their orders. Numbers and tokens are sent in bodies, so that no logged address
+ * contains them.
+ */
 export function trackingRoutes(app: AppContext): Router {
   const router = new Router()
   const tries = limitTries(app)

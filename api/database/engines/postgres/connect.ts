@@ -9,7 +9,9 @@ export interface PostgresPatience {
   connect: number
   /** For the write lock. Then the request is answered with 503, and the client tries again later. */
   lock: number
-  /** A process that stops in the middle of a transaction, or whose machine is gone, holds its locks no longer than this. */
+  /**
+   * A process that stops in the middle of a transaction, or whose machine is gone, holds its locks no longer than this.
+   */
   idleInTransaction: number
   /**
    * For the answer to a statement; longer than `lock`. The machine of the database may be gone without a word, and TCP

@@ -86,8 +86,8 @@ function databaseOn(
 }
 
 /**
- * Opens a database of PostgreSQL for this process and any number of others, and prepares it (migrates it, or checks that
- * it is migrated). Throws StartError when it cannot be reached or used.
+ * Opens a database of PostgreSQL for this process and any number of others, and prepares it (migrates it, or checks
+ * that it is migrated). Throws StartError when it cannot be reached or used.
  */
 export async function openPostgres(
   url: string,

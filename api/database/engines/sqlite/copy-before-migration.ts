@@ -34,8 +34,8 @@ function writeCopy(database: string, to: string): void {
 /**
  * Deletes the copies of all but the newest versions, and all but the newest copy of each. A migration that fails at
  * every start makes a copy each time, and must not push out the copies of other versions. `made` is never deleted,
- * because the migration that follows relies on it: the clock may have been set back since an earlier copy was named, and
- * after a return to an older release there may be copies of newer versions.
+ * because the migration that follows relies on it: the clock may have been set back since an earlier copy was named,
+ * and after a return to an older release there may be copies of newer versions.
  */
 function removeOld(folder: string, made: string): void {
   const newestOf = new Map<number, string>()
