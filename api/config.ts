@@ -58,7 +58,7 @@ export interface Config {
    * How long a message about an order is held back, so that a change that is undone at once is not told to the shopper.
    * No variable sets it.
    */
-  tellAfterMs: number
+  notifyAfterMs: number
   /** The receipt printer on the shop's network; null: none. */
   printer: PrinterAddress | null
   /** Folder of the built PWA. It may be missing during development of the API. */
@@ -349,7 +349,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     backup: backupConfig(settings),
     smtp: settings.SMTP_URL ?? null,
     outgoingReach: 'public',
-    tellAfterMs: 60_000,
+    notifyAfterMs: 60_000,
     printer: settings.PRINTER ?? null,
     pwaDir: findPwaDir(),
   }

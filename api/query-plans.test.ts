@@ -8,7 +8,7 @@ import { openDatabase } from './database/open-database.ts'
 import { readOpenOrders } from './database/open-orders.ts'
 import { indexNewOrders } from './database/order-search.ts'
 import { addTestOrders } from './testing/add-test-orders.ts'
-import { liveBusyDay } from './testing/busy-day.ts'
+import { runBusyDay } from './testing/busy-day.ts'
 import { CLOSED_MAIL_SERVER } from './testing/open-mailbox.ts'
 import type { TestApp } from './testing/start-test-app.ts'
 import { startTestPrinter, type TestPrinter } from './testing/start-test-printer.ts'
@@ -117,7 +117,7 @@ beforeAll(async () => {
     printer: { host: printer.host, port: printer.port },
   })
   await addManyOrders()
-  called = await liveBusyDay(shop)
+  called = await runBusyDay(shop)
   // This shop has no limits on web orders, because it gets more orders in a minute than a shop in a day.
   await shop.app.db.read((db) => readOpenOrders(db, '0550123456', 0))
   for (const [sql] of prepare.mock.calls) statements.add(sql)

@@ -2,7 +2,7 @@ import type { AppContext } from './app-context.ts'
 import { startDailyBackups } from './features/backup/daily-backups.ts'
 import { startOutgoing } from './features/outgoing/start-outgoing.ts'
 import { startPush } from './features/push/start-push.ts'
-import { startTellingShoppers } from './features/tracking/start-telling-shoppers.ts'
+import { startNotifyingShoppers } from './features/tracking/start-notifying-shoppers.ts'
 import { runWhileLeased } from './run-while-leased.ts'
 import { startPruning } from './start-pruning.ts'
 
@@ -12,7 +12,7 @@ const LEASE = 'background-work'
 function begin(app: AppContext): () => Promise<unknown> {
   const endings = [
     startPush(app),
-    startTellingShoppers(app),
+    startNotifyingShoppers(app),
     startPruning(app),
     startOutgoing(app),
     startDailyBackups(app),

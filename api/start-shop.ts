@@ -7,7 +7,7 @@ import { followEvents } from './database/follow-events.ts'
 import { loadDemoCatalog } from './demo/load-demo-catalog.ts'
 import { addMissingPictures } from './demo/missing-pictures.ts'
 import { connectionLimits } from './http/limit-connections.ts'
-import { listen, type Patience, patienceFor } from './http/listen.ts'
+import { listen, type ClientTimeouts, clientTimeoutsFor } from './http/listen.ts'
 import { openStore } from './open-store.ts'
 import { startBackgroundWork } from './start-background-work.ts'
 
@@ -41,7 +41,7 @@ export async function startShop(
   config: Config,
   log: Logger,
   clock: () => number = Date.now,
-  patience: Patience = patienceFor(config),
+  timeouts: ClientTimeouts = clientTimeoutsFor(config),
 ): Promise<RunningShop> {
   const { db, close, ...shared } = await openStore(config, log, clock())
   const endings: (() => Promise<unknown>)[] = []
@@ -66,7 +66,7 @@ export async function startShop(
     if (config.demoCatalog) await fillNewShop(app)
     const koa = await createApp(app)
     const listening = await listen(koa.callback(), config, {
-      patience,
+      timeouts,
       connections: connectionLimits(config),
       onRefused: warnSometimes(app),
     })

@@ -17,7 +17,7 @@ const { shoppingTexts, storefrontTexts, trackingTexts: texts } = WORDS.ar
 
 /** The shop of a test in this process, where it may call a push service on the same machine. */
 const openHere = ({ dataDir, port }: ShopServer): Promise<TestApp> =>
-  startTestApp({ dataDir, port, pwaDir: 'dist/pwa', outgoingReach: 'anywhere', tellAfterMs: 0 })
+  startTestApp({ dataDir, port, pwaDir: 'dist/pwa', outgoingReach: 'anywhere', notifyAfterMs: 0 })
 
 /** Chromium's headless build has no push service: this is what a browser with one does. Permission is asked for once. */
 async function subscribeAt(

@@ -100,7 +100,7 @@ export async function recordLowStock(
  * When one act makes more stocks low than this, one event reports their number: devices show a few notifications, not
  * hundreds.
  */
-const MOST_TOLD = 10
+const MOST_SINGLE_EVENTS = 10
 
 /**
  * Records which stocks became low by one act on many products: one event per stock, or a single one when there are
@@ -111,7 +111,7 @@ export async function recordLowStockTogether(
   low: readonly LowStock[],
   atMs: number,
 ): Promise<void> {
-  if (low.length > MOST_TOLD) {
+  if (low.length > MOST_SINGLE_EVENTS) {
     await recordEvent(transaction, { type: 'stocks-low', count: low.length }, atMs)
     return
   }

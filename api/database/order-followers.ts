@@ -13,13 +13,13 @@ export type FollowerRow = Selectable<FollowerTables['order_followers']>
 /** Above this number, the oldest follower of an order is removed: a family has fewer phones. */
 const MOST_OF_ORDER = 5
 
-const TOLD = { confirmed: 'told_confirmed', sent: 'told_sent' } as const satisfies Record<
+const TOLD_COLUMNS = { confirmed: 'told_confirmed', sent: 'told_sent' } as const satisfies Record<
   ShopperNews,
   keyof FollowerRow
 >
 
 /** A browser that was told of the shipping is not told of the confirmation afterwards. */
-const toldWith = (news: ShopperNews) =>
+const toldColumnsFor = (news: ShopperNews) =>
   news === 'sent'
     ? ({ told_confirmed: 1, told_sent: 1 } as const)
     : ({ told_confirmed: 1 } as const)
@@ -93,7 +93,7 @@ export async function putNews(
     .updateTable('order_followers')
     .set({ news, failures: 0, retry_at_ms: fromMs })
     .where('order_id', '=', orderId)
-    .where(TOLD[news], '=', 0)
+    .where(TOLD_COLUMNS[news], '=', 0)
     .execute()
 }
 
@@ -130,7 +130,7 @@ export function findDueFollower(
 }
 
 /** When the next attempt is due; null when nothing is left to send. */
-export async function readNextTelling(db: ReadTransaction): Promise<number | null> {
+export async function readNextNewsAttempt(db: ReadTransaction): Promise<number | null> {
   const row = await db
     .selectFrom('order_followers')
     .select('retry_at_ms')
@@ -150,7 +150,7 @@ export async function endNews(
   if (isTold) {
     await transaction
       .updateTable('order_followers')
-      .set({ ...toldWith(news), failures: 0 })
+      .set({ ...toldColumnsFor(news), failures: 0 })
       .where('id', '=', id)
       .execute()
   }

@@ -142,7 +142,7 @@ function cameInLast(found: readonly number[]): number[] {
  * The expected results that can be paged through. For one or two letters, the index is only used when it has few
  * matching terms. The digits of a phone number count by themselves: ' +213' has five letters and one digit, 0.
  */
-function leafedThrough({ search = '', status, origin }: OrderFilter, found: readonly number[]) {
+function reachableResults({ search = '', status, origin }: OrderFilter, found: readonly number[]) {
   if (fold(search) === '') return [found]
   const digits = searchedPhone(search)
   const looked = digits === null ? [fold(search)] : [fold(search), digits]
@@ -194,7 +194,7 @@ test('a search finds exactly the orders that hold its text, newest first', async
     fc.asyncProperty(filters, windows, async (filter, window) => {
       const holding = plainSearch(filter)
       const { orders, ...counted } = await list(filter, window)
-      const pages = leafedThrough(filter, holding).map((leafed) => {
+      const pages = reachableResults(filter, holding).map((leafed) => {
         const wanted = numberedFirst(filter, leafed)
         return {
           numbers: wanted.slice(window.offset, window.offset + window.limit),

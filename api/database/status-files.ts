@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { HeardNews, StatusParcel } from '../../shared/parcels/judge-status-file.ts'
+import type { ReportedNews, StatusParcel } from '../../shared/parcels/judge-status-file.ts'
 import type { StatusColumns, StatusLayout } from '../../shared/parcels/status-file.ts'
-import type { KeptWord } from '../../shared/parcels/status-words.ts'
+import type { StoredWord } from '../../shared/parcels/status-words.ts'
 import { centimes } from '../../shared/money.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import type { StatusFileTables } from './status-file-tables.ts'
@@ -29,7 +29,7 @@ export async function readStatusLayout(
   if (!row) return { columns: NO_COLUMNS, words: [], revision: 0 }
   return {
     columns: JSON.parse(row.columns) as StatusColumns,
-    words: JSON.parse(row.words) as KeptWord[],
+    words: JSON.parse(row.words) as StoredWord[],
     revision: row.revision,
   }
 }
@@ -69,10 +69,10 @@ function statusParcels(db: ReadTransaction) {
 }
 
 /** The events that the judgement of a file depends on, by parcel, oldest first. */
-async function listHeard(
+async function listReported(
   db: ReadTransaction,
   parcelIds: readonly string[],
-): Promise<Map<string, HeardNews[]>> {
+): Promise<Map<string, ReportedNews[]>> {
   if (parcelIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('parcel_events')
@@ -85,10 +85,10 @@ async function listHeard(
     .orderBy('parcel_id')
     .orderBy('number')
     .execute()
-  const heard = new Map<string, HeardNews[]>()
+  const reported = new Map<string, ReportedNews[]>()
   for (const row of rows) {
-    const known = heard.get(row.parcel_id) ?? []
-    heard.set(row.parcel_id, known)
+    const known = reported.get(row.parcel_id) ?? []
+    reported.set(row.parcel_id, known)
     known.push({
       state: row.state,
       atMs: row.at_ms,
@@ -96,7 +96,7 @@ async function listHeard(
       isByFile: row.source === 'file',
     })
   }
-  return heard
+  return reported
 }
 
 /**
@@ -120,7 +120,7 @@ export async function findStatusParcels(
           .where(sql<boolean>`p.tracking <> ''`)
           .execute()
   const rows = [...new Map([...numbered, ...tracked].map((row) => [row.id, row])).values()]
-  const heard = await listHeard(
+  const reported = await listReported(
     db,
     rows.map(({ id }) => id),
   )
@@ -136,7 +136,7 @@ export async function findStatusParcels(
     received: row.received_at_ms !== null,
     courierId: row.courier_id,
     handedOverAtMs: row.at_ms,
-    heard: heard.get(row.id) ?? [],
+    reported: reported.get(row.id) ?? [],
     collected: row.collected_centimes === null ? null : centimes(row.collected_centimes),
     isSettled: row.settled_centimes !== null,
   }))

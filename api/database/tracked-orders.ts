@@ -11,7 +11,7 @@ export function newOrderToken(): OrderToken {
 }
 
 /** Who carries an order: its last parcel, and the courier of that parcel. */
-export interface Carriage {
+export interface OrderCarrier {
   state: ParcelState
   state_at_ms: number
   tracking: string
@@ -23,7 +23,7 @@ export interface Carriage {
 
 export interface FollowedOrder {
   order: OrderRecord
-  carriage: Carriage | null
+  carriage: OrderCarrier | null
 }
 
 /**
@@ -31,7 +31,7 @@ export interface FollowedOrder {
  * order is Shipped afterwards, it went without a courier. The same applies when the order was set to Returned and then
  * to Shipped again. A parcel that was delivered in part is received too, but still says where the order is.
  */
-async function readCarriage(db: ReadTransaction, orderId: OrderId): Promise<Carriage | null> {
+async function readCarrier(db: ReadTransaction, orderId: OrderId): Promise<OrderCarrier | null> {
   const found = await db
     .selectFrom('parcels as p')
     .innerJoin('handovers as h', 'h.id', 'p.handover_id')
@@ -56,7 +56,7 @@ async function withCarriage(
   row: OrderRecord['row'] | undefined,
 ): Promise<FollowedOrder | undefined> {
   const [order] = row ? await withLines(db, [row]) : []
-  return order && { order, carriage: await readCarriage(db, order.row.id) }
+  return order && { order, carriage: await readCarrier(db, order.row.id) }
 }
 
 const webOrders = (db: ReadTransaction, sinceMs: number) =>
@@ -93,7 +93,7 @@ export async function findOrderByToken(
 }
 
 /** Gives an older web order without a private link a token; returns the token that it has then. */
-export async function giveOrderToken(
+export async function ensureOrderToken(
   transaction: WriteTransaction,
   orderId: OrderId,
 ): Promise<OrderToken | null> {

@@ -55,7 +55,7 @@ function toRefusal(error: unknown): Refusal | null {
 const FULL_RETRY_S = 60
 
 /** Refusals that may indicate a break-in attempt: the log records the client's address, but never what was typed. */
-const AT_THE_DOOR = new Set<RefusalCode>([
+const BREAK_IN_SIGNS = new Set<RefusalCode>([
   'wrong-login',
   'awaiting-approval',
   'wrong-password',
@@ -72,7 +72,7 @@ function answerRefusal(app: AppContext, ctx: Context, refusal: Refusal): void {
   if (status === 401) ctx.set('WWW-Authenticate', 'Bearer')
   // The body timed out: do not wait for the rest of it.
   if (status === 408) ctx.set('Connection', 'close')
-  if (AT_THE_DOOR.has(refusal.code)) {
+  if (BREAK_IN_SIGNS.has(refusal.code)) {
     const { requestId } = ctx.state
     app.log.warn({ requestId, code: refusal.code, address: ctx.ip }, 'refused at the door')
   }

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { askFor, listenForTest } from '../testing/listen-for-test.ts'
-import { patienceFor } from './listen.ts'
+import { clientTimeoutsFor } from './listen.ts'
 
 /** More than the operating system buffers for a connection that is not read. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024)
-/** The default patience, except for readers. */
-const patience = { ...patienceFor({ trustProxy: 0 }), readMs: 500, idleMs: 60_000 }
+/** The default timeouts, except for readers. */
+const timeouts = { ...clientTimeoutsFor({ trustProxy: 0 }), readMs: 500, idleMs: 60_000 }
 
 test('a connection that never reads is closed, and what it held is let go', async () => {
   let tell: (response: ServerResponse) => void
@@ -17,7 +17,7 @@ test('a connection that never reads is closed, and what it held is let go', asyn
       response.once('close', () => tell(response))
       response.end(LARGE)
     },
-    { patience },
+    { timeouts },
   )
   const reader = await open()
   reader.write(askFor('/').repeat(3))
@@ -34,11 +34,11 @@ test('a connection that reads slowly but steadily gets all of it', async () => {
   // Three quarters of it are a margin for a busy machine that suspends this process.
   const readMs = 1200
   const open = await listenForTest((_request, response) => void response.end(LARGE), {
-    patience: { ...patience, readMs },
+    timeouts: { ...timeouts, readMs },
   })
   const reader = await open()
   reader.write(askFor('/'))
-  // Steps of a quarter of the patience, so many that together they are several times as long.
+  // Steps of a quarter of the timeouts, so many that together they are several times as long.
   const STEPS = 12
   let received = 0
   const startedAt = performance.now()
@@ -56,7 +56,7 @@ test('who waits for an answer that is still being made is not cut off', async ()
   let tell: (response: ServerResponse) => void
   const asked = new Promise<ServerResponse>((resolve) => (tell = resolve))
   const open = await listenForTest((_request, response) => tell(response), {
-    patience: { ...patience, readMs: 20 },
+    timeouts: { ...timeouts, readMs: 20 },
   })
   const reader = await open()
   reader.write(askFor('/'))

@@ -6,7 +6,7 @@ import { makePasswordReset } from '../database/password-resets.ts'
 import { askQuestion, DIAGNOSIS_PATH, QUESTION_HEADER } from '../http/diagnosis.ts'
 import { addTestProduct, setTestBarcode } from './add-test-product.ts'
 import { type Call, handOver } from './busy-parcels.ts'
-import { lookAround } from './busy-reading.ts'
+import { readEverything } from './busy-reading.ts'
 import { follow } from './busy-tracking.ts'
 import { editOf, placeTestOrder } from './order-calls.ts'
 import { openTestStream } from './read-stream.ts'
@@ -30,7 +30,7 @@ function must<T extends JsonAnswer>(what: string, answer: T): T {
  * Calls every route of the API so that it does its whole work, for a shop with CLOSED_MAIL_SERVER and a test printer.
  * Returns the calls as 'METHOD /path/:id'.
  */
-export async function liveBusyDay(shop: TestApp): Promise<Set<string>> {
+export async function runBusyDay(shop: TestApp): Promise<Set<string>> {
   const called = new Set<string>()
   const { adminId, ...session } = await signUpAdmin(shop)
   let { token } = session
@@ -59,7 +59,7 @@ export async function liveBusyDay(shop: TestApp): Promise<Set<string>> {
   await keepCatalog(form, call)
   await trade(shop, call)
   await runTills(shop, { token, adminId }, call)
-  await lookAround(shop, call)
+  await readEverything(shop, call)
   await subscribe(call)
   await print(call)
   await keepPeople(call)

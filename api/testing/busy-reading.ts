@@ -5,7 +5,7 @@ import type { Call } from './busy-parcels.ts'
 import type { TestApp } from './start-test-app.ts'
 
 /** Reads the lists, figures, messages and notes of a shop, and its public pages. */
-export async function lookAround(shop: TestApp, call: Call): Promise<void> {
+export async function readEverything(shop: TestApp, call: Call): Promise<void> {
   await call('GET /api/health')
   await call('GET /api/openapi.json')
   await call('GET /api/products')

@@ -13,7 +13,7 @@ import { openDatabase } from '../database/open-database.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { newestPossibleToken, signToken } from '../http/tokens.ts'
 import { createTestDatabase, dropTestDatabase, isOnPostgres } from './test-postgres.ts'
-import type { Patience } from '../http/listen.ts'
+import type { ClientTimeouts } from '../http/listen.ts'
 import { startShop } from '../start-shop.ts'
 
 /** How long a test's server waits for requests in flight when it closes. */
@@ -50,7 +50,7 @@ export interface TestAppOptions extends Partial<Config> {
   clock?: () => number
   log?: Logger
   /** The server's default unless given. */
-  patience?: Patience
+  timeouts?: ClientTimeouts
 }
 
 /** Calls a test server. The body of a CSV file is returned as text; throws when another body is not JSON. */
@@ -101,7 +101,7 @@ async function makeDataDir(): Promise<string> {
  * built pages and no log, unless the options say otherwise. With a `dataDir`, it starts on that folder as it is.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { clock = Date.now, log = pino({ level: 'silent' }), patience, ...overrides } = options
+  const { clock = Date.now, log = pino({ level: 'silent' }), timeouts, ...overrides } = options
   const isOwn = overrides.dataDir === undefined
   const databaseUrl = isOwn && isOnPostgres() ? await createTestDatabase() : null
   const dataDir = overrides.dataDir ?? (databaseUrl ? await makeTestFolder() : await makeDataDir())
@@ -119,7 +119,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
   const pwaDir = join(dataDir, 'no-pages')
   const config = { ...loadConfig(environment), databaseUrl, pwaDir, ...overrides }
-  const shop = await startShop(config, log, clock, patience)
+  const shop = await startShop(config, log, clock, timeouts)
   // Otherwise copies of one database would share an epoch.
   if (isOwn) await shop.app.db.write((transaction) => renewEpoch(transaction, newId()))
   return {

@@ -41,11 +41,11 @@ const MAX_DESK = 40
 const MAX_LINK = 500
 
 /** Placeholder in a tracking link for the number of the parcel. */
-export const TRACKING_PLACE = '{tracking}'
+export const TRACKING_PLACEHOLDER = '{tracking}'
 
 function isTrackingLink(text: string): boolean {
-  if (!text.includes(TRACKING_PLACE)) return false
-  const example = text.replaceAll(TRACKING_PLACE, '1')
+  if (!text.includes(TRACKING_PLACEHOLDER)) return false
+  const example = text.replaceAll(TRACKING_PLACEHOLDER, '1')
   return URL.canParse(example) && new URL(example).protocol === 'https:'
 }
 
@@ -117,7 +117,7 @@ const fields = {
     line(MAX_LINK),
     v.check(
       (text) => text === '' || isTrackingLink(text),
-      sayOffice((texts) => texts.courier.trackingLink(TRACKING_PLACE)),
+      sayOffice((texts) => texts.courier.trackingLink(TRACKING_PLACEHOLDER)),
     ),
   ),
   /** The wilaya where the courier picks up the parcels, as the tariffs spell it; '' when it was not entered. */

@@ -1,4 +1,4 @@
-import { TRACKING_PLACE } from './courier.ts'
+import { TRACKING_PLACEHOLDER } from './courier.ts'
 
 /**
  * The address of a courier's page that tracks a parcel, normalised like a browser does, since the owner's link may
@@ -6,6 +6,6 @@ import { TRACKING_PLACE } from './courier.ts'
  */
 export function trackingAddress(trackingLink: string, tracking: string): string | null {
   if (trackingLink === '' || tracking === '') return null
-  const address = trackingLink.replaceAll(TRACKING_PLACE, encodeURIComponent(tracking))
+  const address = trackingLink.replaceAll(TRACKING_PLACEHOLDER, encodeURIComponent(tracking))
   return URL.canParse(address) ? new URL(address).href : null
 }

@@ -6,7 +6,7 @@ export const LAST_HOUR = 20
 
 const HOUR_MS = 3_600_000
 /** How long after the first and the second unanswered call the next one is due. */
-const DISTANCES_MS = [HOUR_MS, 4 * HOUR_MS]
+const WAITS_MS = [HOUR_MS, 4 * HOUR_MS]
 
 /** The first calling time on the day after that of `ms`. */
 function nextMorning(ms: number): number {
@@ -18,7 +18,7 @@ function nextMorning(ms: number): number {
  * mornings. Nobody is called at night: a call that would be due then is due in the morning.
  */
 export function nextTry(tries: number, calledAtMs: number): number {
-  const distance = DISTANCES_MS[tries - 1]
+  const distance = WAITS_MS[tries - 1]
   if (distance === undefined) return nextMorning(calledAtMs)
   const at = calledAtMs + distance
   if (hourOf(at) < FIRST_HOUR) return dayStart(dayOf(at)) + FIRST_HOUR * HOUR_MS

@@ -17,7 +17,7 @@ export const NEWS_VERDICTS = ['moves', 'known', 'older', 'ended'] as const
 export type NewsVerdict = (typeof NEWS_VERDICTS)[number]
 
 /** The state of a parcel that a courier reports on. */
-export interface CarriedParcel extends KnownParcel {
+export interface ReportedParcel extends KnownParcel {
   handedOverAtMs: number
   /** The latest time in the courier's own reports; null without one. */
   courierAtMs: number | null
@@ -34,7 +34,7 @@ export const isFinal = (state: ParcelState) => state === 'delivered' || state ==
  * before the courier's own latest report.
  */
 export function judgeNews(
-  parcel: CarriedParcel,
+  parcel: ReportedParcel,
   { state, atMs }: { state: ParcelState; atMs: number | null },
 ): NewsVerdict {
   const isSame = state === parcel.state

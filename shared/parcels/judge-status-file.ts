@@ -11,7 +11,7 @@ import { isShortened } from './tracking.ts'
  * An event of a parcel that was not undone: all events from its courier's files, and all failed attempts and final
  * states.
  */
-export interface HeardNews {
+export interface ReportedNews {
   state: ParcelState
   atMs: number
   /** When the server received it. */
@@ -31,7 +31,7 @@ export interface StatusParcel extends KnownParcel {
   courierId: string
   handedOverAtMs: number
   /** In order of arrival. */
-  heard: readonly HeardNews[]
+  reported: readonly ReportedNews[]
   /** What the courier collected; null when it is the whole cash. */
   collected: Centimes | null
   /** Whether a payout has settled it. */
@@ -167,9 +167,9 @@ function timeWithin(at: StatusTime, known: readonly number[]): number {
  * Whether a failed attempt, or a final state that a person has corrected since, was reported before. An attempt that a
  * courier dated ahead is stored with its time of arrival, so only its future date tells it from another attempt.
  */
-function isHeard({ heard }: StatusParcel, { state, at }: News, atMs: number): boolean {
+function wasReported({ reported }: StatusParcel, { state, at }: News, atMs: number): boolean {
   const { fromMs, untilMs } = at ?? { fromMs: atMs, untilMs: atMs }
-  return heard.some((one) => {
+  return reported.some((one) => {
     if (one.state !== state) return false
     const isThen = one.atMs === fromMs || (fromMs <= one.atMs && one.atMs < untilMs)
     if (state !== 'tried') return isThen && one.isByFile && isFinal(state)
@@ -179,8 +179,8 @@ function isHeard({ heard }: StatusParcel, { state, at }: News, atMs: number): bo
 }
 
 /** The latest time in the courier's files; 0 without one. */
-function courierTimeOf({ heard }: StatusParcel): number {
-  return Math.max(0, ...heard.map(({ isByFile, atMs }) => (isByFile ? atMs : 0)))
+function courierTimeOf({ reported }: StatusParcel): number {
+  return Math.max(0, ...reported.map(({ isByFile, atMs }) => (isByFile ? atMs : 0)))
 }
 
 /** The effect of a report on a parcel, and since when it applies. */
@@ -203,7 +203,7 @@ function judge(
   // A time ahead is replaced by now, here as where it is stored; otherwise it would be later than the stored one in
   // every file.
   atMs = Math.min(atMs, nowMs)
-  if (isUnderWay(parcel.state) && isHeard(parcel, { state, at }, atMs)) {
+  if (isUnderWay(parcel.state) && wasReported(parcel, { state, at }, atMs)) {
     if (state === parcel.state) return { outcome: 'known', atMs }
     return { outcome: isFinal(state) ? 'ended' : 'older', atMs }
   }
@@ -262,11 +262,11 @@ function mayCorrectAmount(
   parcel: StatusParcel,
   { atMs, madeAtMs }: { atMs: number; madeAtMs: number },
 ): boolean {
-  const { isSettled, received, collected, handedOverAtMs, heard } = parcel
+  const { isSettled, received, collected, handedOverAtMs, reported } = parcel
   if (isSettled || received) return false
   // It concerns an earlier delivery, which was corrected since.
   if (atMs < Math.max(handedOverAtMs, courierTimeOf(parcel))) return false
-  const heardAtMs = heard.findLast(({ state }) => state === 'delivered')?.recordedAtMs ?? 0
+  const heardAtMs = reported.findLast(({ state }) => state === 'delivered')?.recordedAtMs ?? 0
   return collected === null || madeAtMs >= heardAtMs
 }
 

@@ -21,12 +21,12 @@ export const MAX_STATUS_LINES = 5000
 /** The most bytes of a request with that many lines. */
 export const MAX_STATUS_BYTES = 3 * 1024 * 1024
 /** The most words of a courier whose meanings are stored. */
-export const MOST_KEPT_WORDS = 300
+export const MOST_STORED_WORDS = 300
 /** The most characters of a word or a heading. The reader cuts off the rest of a cell. */
 export const MAX_STATUS_TEXT = 100
 export const MAX_FILE_NAME = 200
 /** The most lines that are stored of a past import, those that a person has to settle first. */
-export const MOST_KEPT_LINES = 500
+export const MOST_STORED_LINES = 500
 
 const text = (max: number) => v.pipe(v.string(), tidy(plainLine), v.maxLength(max))
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -48,7 +48,7 @@ const columnsSchema = v.object({
 })
 export type StatusColumns = v.InferOutput<typeof columnsSchema>
 
-const keptWordSchema = v.object({
+const storedWordSchema = v.object({
   word: v.pipe(v.string(), v.maxLength(MAX_STATUS_TEXT), tidy(wordKey), v.minLength(1)),
   meaning: v.picklist(WORD_MEANINGS),
 })
@@ -56,10 +56,10 @@ const keptWordSchema = v.object({
 const layoutEntries = {
   columns: columnsSchema,
   words: v.pipe(
-    v.array(keptWordSchema),
+    v.array(storedWordSchema),
     v.maxLength(
-      MOST_KEPT_WORDS,
-      sayOffice((texts) => texts.statusFile.mostWords(MOST_KEPT_WORDS)),
+      MOST_STORED_WORDS,
+      sayOffice((texts) => texts.statusFile.mostWords(MOST_STORED_WORDS)),
     ),
     v.check(
       (words) => new Set(words.map(({ word }) => word)).size === words.length,

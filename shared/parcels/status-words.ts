@@ -246,7 +246,7 @@ function addWords(words: Map<string, WordMeaning>, added: Partial<Words>): void 
 }
 
 /** A word of a courier to which the shop gave a meaning. */
-export interface KeptWord {
+export interface StoredWord {
   /** In the form that wordKey() returns. */
   word: string
   meaning: WordMeaning
@@ -258,7 +258,7 @@ export interface KeptWord {
  */
 export function readWords(
   format: CourierFormat,
-  kept: readonly KeptWord[],
+  kept: readonly StoredWord[],
 ): (word: string) => WordMeaning | null {
   const words = new Map<string, WordMeaning>()
   addWords(words, COMMON)

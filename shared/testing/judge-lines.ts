@@ -20,7 +20,7 @@ export const parcelOf = (number: number, changes: Partial<StatusParcel> = {}): S
   received: false,
   courierId: 'rapide',
   handedOverAtMs: at('2026-11-24T18:00:00'),
-  heard: [],
+  reported: [],
   collected: null,
   isSettled: false,
   ...changes,

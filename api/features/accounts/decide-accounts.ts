@@ -14,7 +14,7 @@ import {
 import type { WriteTransaction } from '../../database/database.ts'
 
 /** Password hashing takes time: the deciding admin may have been removed or signed out meanwhile. */
-async function expectStillIn(transaction: WriteTransaction, by: AdminRow): Promise<void> {
+async function expectStillSignedIn(transaction: WriteTransaction, by: AdminRow): Promise<void> {
   const now = await findAdmin(transaction, by.id)
   const isIn = now?.status === 'approved' && now.token_version === by.token_version
   if (!isIn) throw new Refusal('not-signed-in')
@@ -30,7 +30,7 @@ export async function approveAccount(
   { role, by }: { role: Role; by: AdminRow },
 ): Promise<void> {
   await app.db.write(async (transaction) => {
-    await expectStillIn(transaction, by)
+    await expectStillSignedIn(transaction, by)
     const approval = { role, approvedBy: by.id }
     if (!(await approvePendingAdmin(transaction, id, approval)))
       throw new Refusal('unknown-account')
@@ -47,7 +47,7 @@ export async function changeRole(
   { role, by }: { role: Role; by: AdminRow },
 ): Promise<void> {
   await app.db.write(async (transaction) => {
-    await expectStillIn(transaction, by)
+    await expectStillSignedIn(transaction, by)
     const account = await expectApproved(transaction, id)
     if (account.role === role) return
     await expectOtherOwner(transaction, account)
@@ -81,7 +81,7 @@ export async function removePendingAccount(app: AppContext, id: string): Promise
  */
 export async function removeAccount(app: AppContext, id: string, by: AdminRow): Promise<void> {
   await app.db.write(async (transaction) => {
-    await expectStillIn(transaction, by)
+    await expectStillSignedIn(transaction, by)
     if (id !== by.id && !mayActAs(by.role, 'owner')) throw new Refusal('not-allowed')
     if (await deletePendingAdmin(transaction, id)) return
     const account = await expectApproved(transaction, id)

@@ -9,7 +9,7 @@ import { StartError } from '../../start-error.ts'
 import type { Store } from './make-backup.ts'
 import { restoreToServer } from './restore-to-server.ts'
 import {
-  keptPath,
+  replacedDatabasePath,
   movePictures,
   renewHistory,
   type Restored,
@@ -91,7 +91,7 @@ export async function restoreBackup(
     if (replaces) claimStore(store.dataDir)
     return await withUnpacked(store, file, options, async (unpacked) => {
       await renewHistory(unpacked.dataDir, replaces ? await readGivenCodes(store.dataDir) : 0)
-      const keptAs = replaces ? keptPath(store, options.atMs) : null
+      const keptAs = replaces ? replacedDatabasePath(store, options.atMs) : null
       await moveIn(unpacked, store, keptAs)
       return keptAs
     })

@@ -11,7 +11,7 @@ import { StartError } from '../../start-error.ts'
 import { copyStore } from './copy-database.ts'
 import type { Store } from './make-backup.ts'
 import {
-  keptPath,
+  replacedDatabasePath,
   movePictures,
   renewHistory,
   type Restored,
@@ -37,7 +37,7 @@ async function keepReplaced(store: Store, unpacked: Store, atMs: number): Promis
   const folder = join(unpacked.dataDir, 'replaced')
   await mkdir(folder, { mode: 0o700 })
   await copyStore(store, databaseFile(folder))
-  const keptAs = keptPath(store, atMs)
+  const keptAs = replacedDatabasePath(store, atMs)
   await rename(databaseFile(folder), keptAs)
   return keptAs
 }

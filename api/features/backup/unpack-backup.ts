@@ -58,7 +58,7 @@ export async function movePictures(from: Store, to: Store): Promise<void> {
 }
 
 /** The path at which the replaced database is kept. */
-export function keptPath({ dataDir }: Store, atMs: number): string {
+export function replacedDatabasePath({ dataDir }: Store, atMs: number): string {
   const day = new Date(atMs).toISOString().replaceAll(/[:.]/g, '-')
   return join(dataDir, `before-restore-${day}.sqlite`)
 }

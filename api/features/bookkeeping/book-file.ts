@@ -48,7 +48,7 @@ export function momentCells(ms: number): [day: string, clock: string] {
 }
 
 /** Where something was sold or came back: the code of a till, the web or the back office. */
-export function placeName(
+export function originName(
   { texts }: FileWords,
   {
     origin,

@@ -8,7 +8,7 @@ import {
   cursorAfter,
   type FileWords,
   momentCells,
-  placeName,
+  originName,
 } from './book-file.ts'
 
 /** The first cells in every file of orders: number, time, place, receipt and status. */
@@ -17,7 +17,7 @@ export function orderCells({ row }: BookOrder, words: FileWords): CsvCell[] {
   return [
     row.number,
     ...momentCells(row.created_at_ms),
-    placeName(words, { origin, deviceId, till }),
+    originName(words, { origin, deviceId, till }),
     row.receipt_number,
     words.texts.statuses[row.status],
   ]

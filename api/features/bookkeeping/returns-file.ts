@@ -6,7 +6,7 @@ import {
   cursorAfter,
   type FileWords,
   momentCells,
-  placeName,
+  originName,
 } from './book-file.ts'
 
 function linesOf({ row, lines }: BookReturn, words: FileWords): CsvCell[][] {
@@ -15,7 +15,7 @@ function linesOf({ row, lines }: BookReturn, words: FileWords): CsvCell[][] {
   const ofReturn = [
     row.return_number,
     ...momentCells(row.occurred_at_ms),
-    placeName(words, { origin: 'store', deviceId: row.device_id, till: row.till }),
+    originName(words, { origin: 'store', deviceId: row.device_id, till: row.till }),
     row.order_number ?? row.sale_order_number,
     row.receipt_number,
   ]

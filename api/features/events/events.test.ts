@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordEvent } from '../../database/events.ts'
-import { patienceFor } from '../../http/listen.ts'
+import { clientTimeoutsFor } from '../../http/listen.ts'
 import { collectLog } from '../../testing/collect-log.ts'
 import { openTestStream, type TestStream } from '../../testing/read-stream.ts'
 import {
@@ -119,8 +119,8 @@ test('the streams of one account are bounded, and a closed one makes room', asyn
 
 test('a reader that does not read is cut off', async () => {
   await shop.close()
-  const patience = { ...patienceFor({ trustProxy: 0 }), readMs: 500 }
-  shop = await startTestApp({ dataDir, log: collected.log, patience })
+  const timeouts = { ...clientTimeoutsFor({ trustProxy: 0 }), readMs: 500 }
+  shop = await startTestApp({ dataDir, log: collected.log, timeouts })
   // More than the operating system buffers for a connection that is not read.
   await shop.app.db.write((db) =>
     sql`insert into events (type, payload, at_ms)

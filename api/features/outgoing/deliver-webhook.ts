@@ -9,7 +9,7 @@ import { isInsideAddress, postOutside } from '../../http/post-outside.ts'
 import { type AttemptOutcome, shorten } from './attempt.ts'
 
 /** From the DNS lookup to the end of the answer. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** The rest of an answer is not read. */
 const ANSWER_BYTES = 2048
 
@@ -53,8 +53,8 @@ export async function deliverWebhook(
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
     'webhook-signature': new Webhook(webhook.secret).sign(row.id, at, row.content),
   }
-  const patience = AbortSignal.timeout(PATIENCE_MS)
-  const signal = AbortSignal.any([stopping, patience])
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = AbortSignal.any([stopping, timeout])
   try {
     const answer = await postOutside(new URL(webhook.url), {
       reach: app.config.outgoingReach,
@@ -69,6 +69,6 @@ export async function deliverWebhook(
       ? { kind: 'sent', status, answer: text }
       : failed(status, text)
   } catch (error) {
-    return failed(null, faultOf(error, patience))
+    return failed(null, faultOf(error, timeout))
   }
 }

@@ -6,7 +6,7 @@ import type { AppContext } from '../../app-context.ts'
 import { readProduct } from '../../database/products.ts'
 import { presentShopProduct } from '../../present/present-product.ts'
 import { describeProduct } from './describe-product.ts'
-import { describeProductList, findListPlace } from './describe-product-list.ts'
+import { describeProductList, findListSelection } from './describe-product-list.ts'
 import { deviceScreen, firstScreenOf, homeScreen } from './first-screen.ts'
 import type { PageDescription, PreviewPicture } from './page-description.ts'
 import type { PageLanguage } from './page-language.ts'
@@ -166,7 +166,7 @@ export async function findPage(
   if (address === '')
     return { address: '/', describe: (origin) => describeHome(app, pageLanguage, origin) }
   if (address === '/products') {
-    const place = await app.db.read((transaction) => findListPlace(transaction, query))
+    const place = await app.db.read((transaction) => findListSelection(transaction, query))
     return {
       address: productListAddress(place.query),
       describe: () =>

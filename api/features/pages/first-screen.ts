@@ -67,7 +67,7 @@ export function productScreen(whole: ProductJson, language: Language): FirstScre
   return { ...firstScreenOf('product'), pictures, sent: { product } }
 }
 
-interface ListPlace {
+interface ListSelection {
   category: CategoryRow | null
   /** From 1. */
   page: number
@@ -76,7 +76,7 @@ interface ListPlace {
 /** One page of the product list. */
 export async function listScreen(
   db: ReadTransaction,
-  { category, page }: ListPlace,
+  { category, page }: ListSelection,
   language: Language,
 ): Promise<FirstScreen> {
   const [records, count, categories] = await Promise.all([

@@ -109,7 +109,7 @@ export function describeProductData(
 }
 
 /** A schema.org BreadcrumbList: all products, the product's category, the product. */
-export function describeWay(
+export function describeBreadcrumbs(
   origin: string,
   { language, names }: PageLanguage,
   product: ProductJson,

@@ -12,7 +12,7 @@ const sumOf = (parcels: number, amount: number) => ({
 })
 
 /** Whether a courier is listed: one that is no longer used is only listed while something is not settled. */
-function isTold(row: BalanceRow, isActive: boolean): boolean {
+function isListed(row: BalanceRow, isActive: boolean): boolean {
   const parcels = row.owedParcels + row.returnedParcels + row.toSettleParcels + row.wayParcels
   return isActive || parcels > 0 || row.differences !== 0
 }
@@ -25,7 +25,7 @@ export async function listBalances(db: ReadTransaction, nowMs: number): Promise<
   const byCourier = new Map(sums.map((row) => [row.courierId, row]))
   return couriers.flatMap(({ id, name, active }) => {
     const row = byCourier.get(id)
-    if (!row || !isTold(row, active === 1)) return []
+    if (!row || !isListed(row, active === 1)) return []
     return [
       {
         courier: { _id: id, name },

@@ -46,7 +46,7 @@ function arrangeImages(
 
 type Editor = Pick<MovementCause, 'adminId' | 'atMs'>
 
-function kept(value: number | null): Centimes | null {
+function storedPrice(value: number | null): Centimes | null {
   return value === null ? null : centimes(value)
 }
 
@@ -56,7 +56,7 @@ function pricesAfter(
   row: ProductRecord['row'],
 ): Pick<ProductChanges, 'priceCentimes' | 'promoPriceCentimes' | 'onSale' | 'buyingPriceCentimes'> {
   const promoPrice =
-    request.promoPrice === undefined ? kept(row.promo_price_centimes) : request.promoPrice
+    request.promoPrice === undefined ? storedPrice(row.promo_price_centimes) : request.promoPrice
   const wasOnSale = request.promoPrice === undefined ? row.on_sale === 1 : true
   const problem = promotionProblem({ ...request, promoPrice })
   if (problem !== null) throw new Refusal('invalid-request', { reason: problem })

@@ -53,7 +53,7 @@ export async function recordTillReturn(
   const orderId = await findSoldOrder(transaction, given, source.deviceId)
   const order = orderId === null ? undefined : await readOrder(transaction, orderId)
   const { order: after } = await recordReturn(transaction, { ...given, lines }, order, source)
-  if (order && after) await tellOfParcel(transaction, order, after, source.receivedAtMs)
+  if (order && after) await recordParcelChange(transaction, order, after, source.receivedAtMs)
 }
 
 /**
@@ -61,7 +61,7 @@ export async function recordTillReturn(
  * changes the status of the order, which is an event of its own; the arrival of a parcel is recorded by whoever
  * receives it.
  */
-export async function tellOfParcel(
+export async function recordParcelChange(
   transaction: WriteTransaction,
   before: OrderRecord,
   after: OrderRecord,

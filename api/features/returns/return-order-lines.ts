@@ -10,7 +10,7 @@ import type { WriteTransaction } from '../../database/database.ts'
 import { toOrderedLine, toStockHolder } from '../../database/order-stock.ts'
 import { type OrderRecord, readOrder } from '../../database/orders.ts'
 import { readSaleFacts } from '../../database/sale-facts.ts'
-import { recordReturn, type ReturnedLine, tellOfParcel } from './record-return.ts'
+import { recordReturn, type ReturnedLine, recordParcelChange } from './record-return.ts'
 import { takeBackOf } from './returned-order.ts'
 
 /**
@@ -58,7 +58,7 @@ export async function recordOrderReturn(
   by: { adminId: string; atMs: number },
 ): Promise<OrderRecord> {
   const { before, order } = await returnOrderLines(transaction, orderId, request, by)
-  await tellOfParcel(transaction, before, order, by.atMs)
+  await recordParcelChange(transaction, before, order, by.atMs)
   return order
 }
 

@@ -2,7 +2,7 @@ import { isCollectable, type Judgement } from '../../../shared/parcels/judge-sta
 import {
   LINE_OUTCOMES,
   type LineOutcome,
-  MOST_KEPT_LINES,
+  MOST_STORED_LINES,
   type StatusImportRequest,
   type StatusLine,
 } from '../../../shared/parcels/status-file.ts'
@@ -19,7 +19,7 @@ import { countOutcomes, judgeLines, presentJudgement } from './judge-lines.ts'
 const PARCELS_AT_ONCE = 100
 
 /** Outcomes that are only counted: their lines are not stored one by one. */
-const NOT_KEPT: ReadonlySet<LineOutcome> = new Set(['known', 'twice', 'ignored'])
+const ONLY_COUNTED: ReadonlySet<LineOutcome> = new Set(['known', 'twice', 'ignored'])
 
 /** Lower for lines that a person has to settle, which are last in LINE_OUTCOMES. */
 function rankOf({ outcome, collected }: Judgement): number {
@@ -28,11 +28,11 @@ function rankOf({ outcome, collected }: Judgement): number {
 }
 
 /** The lines of an import that are stored: those that a person has to settle first. */
-function keptLines(judgements: readonly Judgement[]): Judgement[] {
+function storedLines(judgements: readonly Judgement[]): Judgement[] {
   return judgements
-    .filter(({ outcome }) => !NOT_KEPT.has(outcome))
+    .filter(({ outcome }) => !ONLY_COUNTED.has(outcome))
     .toSorted((one, other) => rankOf(one) - rankOf(other))
-    .slice(0, MOST_KEPT_LINES)
+    .slice(0, MOST_STORED_LINES)
 }
 
 /** What a line changes of its parcel; nothing when no parcel is meant. */
@@ -97,7 +97,7 @@ export async function importLines(
     content_hash: hash,
     counts: JSON.stringify(countOutcomes(judgements)),
     learned: judgements.filter(({ learns }) => learns).length,
-    lines: JSON.stringify(keptLines(judgements).map(presentJudgement)),
+    lines: JSON.stringify(storedLines(judgements).map(presentJudgement)),
   })
   await recordEvent(transaction, { type: 'parcels-changed', parcels: written.length }, by.atMs)
 }

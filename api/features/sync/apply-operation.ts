@@ -13,7 +13,7 @@ import type { WriteTransaction } from '../../database/database.ts'
 import { malformed } from './raw-operation.ts'
 
 /** The device and sequence of an operation. */
-export interface OperationPlace {
+export interface OperationPosition {
   deviceId: DeviceId
   sequence: number
 }
@@ -22,7 +22,7 @@ export interface OperationPlace {
 export interface ReplacedOperation {
   id: OperationId
   /** Null when this server does not have it. */
-  place: OperationPlace | null
+  place: OperationPosition | null
   /** As it was sent, not validated; null when it is unreadable or this server does not have it. */
   payload: unknown
 }
@@ -34,7 +34,7 @@ export interface OperationSource {
   /** Its place among the operations of the device, from 1. */
   sequence: number
   /** Where the first operation stood, if this one repeats a rejected operation; otherwise its own place. */
-  original: OperationPlace
+  original: OperationPosition
   /** The rejected operations that this one sends again, the latest first. */
   replaced: readonly ReplacedOperation[]
   /** The person at the till who made it, or the account that was signed in on the device. */

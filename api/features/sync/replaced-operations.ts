@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../shared/operations/operation-id.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 import { readOutcomes, readRejected } from '../../database/operations.ts'
-import type { OperationPlace, ReplacedOperation } from './apply-operation.ts'
+import type { OperationPosition, ReplacedOperation } from './apply-operation.ts'
 import { type Envelope, readEnvelope } from './raw-operation.ts'
 
 /** How many times an operation may have been rejected and sent again. */
@@ -39,10 +39,10 @@ export async function readReplaced(
  * The place of the operation that this one replaces; of the first one, when it was rejected and sent again more than
  * once. `own` when it replaces none, or when the server never rejected the operation that it names.
  */
-export function originalPlace(
-  own: OperationPlace,
+export function originalPosition(
+  own: OperationPosition,
   replaced: readonly ReplacedOperation[],
-): OperationPlace {
+): OperationPosition {
   return replaced.findLast(({ place }) => place !== null)?.place ?? own
 }
 

@@ -13,7 +13,7 @@ import { PROTOCOL } from '../../../shared/sync/protocol.ts'
 import { type PullQuery, pullQuerySchema } from '../../../shared/sync/pull-query.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { AppContext } from '../../app-context.ts'
-import { findDevice, noteDeviceContact, type SaidByTill } from '../../database/devices.ts'
+import { findDevice, noteDeviceContact, type TillReport } from '../../database/devices.ts'
 import { readEpoch } from '../../database/meta.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import { readJson, readQuery } from '../../http/read-request.ts'
@@ -57,7 +57,7 @@ async function expectMaySend(
 }
 
 /** Records that a till was in contact, the number of operations waiting on it and its build of the app. */
-async function noteContact(app: AppContext, id: DeviceId, said: SaidByTill): Promise<void> {
+async function noteContact(app: AppContext, id: DeviceId, said: TillReport): Promise<void> {
   const atMs = app.clock()
   const known = await app.db.read((transaction) => findDevice(transaction, id))
   if (!known) return

@@ -20,7 +20,7 @@ const start = (changes: Parameters<typeof startTestApp>[0] = {}) =>
   startTestApp({
     dataDir,
     outgoingReach: 'anywhere',
-    tellAfterMs: 0,
+    notifyAfterMs: 0,
     clock: () => nowMs,
     ...changes,
   })
@@ -158,7 +158,7 @@ test('a push service that fails is asked again after a restart, and what was und
 
 test('news waits for its undoing: of a slip nobody is told, and of what is true after it once', async () => {
   await shop.close()
-  shop = await start({ tellAfterMs: 60_000 })
+  shop = await start({ notifyAfterMs: 60_000 })
   const order = await place()
   await subscribe(order)
   for (const status of ['Shipped', 'Pending', 'Confirmed'] as const) await setStatus(order, status)
@@ -166,14 +166,14 @@ test('news waits for its undoing: of a slip nobody is told, and of what is true 
   expect(service.asked()).toBe(0)
   nowMs += 60_000
   await shop.close()
-  shop = await start({ tellAfterMs: 60_000 })
+  shop = await start({ notifyAfterMs: 60_000 })
   await receive(1)
   expect(service.received[0]).toMatchObject({ tag: `order-${order.number}-confirmed` })
 })
 
 test('what is undone or stopped while others are told is not told any more', async () => {
   await shop.close()
-  shop = await start({ tellAfterMs: 60_000 })
+  shop = await start({ notifyAfterMs: 60_000 })
   const order = await place()
   const undone = await place()
   const stopped = await place()

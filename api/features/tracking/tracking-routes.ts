@@ -19,7 +19,7 @@ import {
   findOrderByPhone,
   findOrderByToken,
   type FollowedOrder,
-  giveOrderToken,
+  ensureOrderToken,
 } from '../../database/tracked-orders.ts'
 import { expectPushEndpoint } from '../../http/push-endpoint.ts'
 import { acceptedLanguage } from '../../http/answer-language.ts'
@@ -66,7 +66,7 @@ export function trackingRoutes(app: AppContext): Router {
     if (!found) throw new Refusal('no-such-order')
     await countLink(ctx)
     const { id, track_token: known } = found.order.row
-    const token = known ?? (await app.db.write((db) => giveOrderToken(db, id)))
+    const token = known ?? (await app.db.write((db) => ensureOrderToken(db, id)))
     // Deleted since it was read.
     if (token === null) throw new Refusal('no-such-order')
     ctx.body = answerOf(token, found)

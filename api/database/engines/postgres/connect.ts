@@ -4,7 +4,7 @@ import { StartError } from '../../../start-error.ts'
 import { postgresFailure } from './postgres-failure.ts'
 
 /** How long a process waits for its database, in ms. */
-export interface PostgresPatience {
+export interface PostgresTimeouts {
   /** For a new connection. */
   connect: number
   /** For the write lock. Then the request is answered with 503, and the client tries again later. */
@@ -20,7 +20,7 @@ export interface PostgresPatience {
   statement: number
 }
 
-export const PATIENCE: PostgresPatience = {
+export const TIMEOUTS: PostgresTimeouts = {
   connect: 5000,
   lock: 15_000,
   idleInTransaction: 10_000,
@@ -40,22 +40,22 @@ const types: CustomTypesConfig = {
     oid === BIGINT || oid === NUMERIC ? Number : (parsers.getTypeParser(oid, format) as never),
 }
 
-function settingsOf(url: string, patience: PostgresPatience): ClientConfig {
+function settingsOf(url: string, timeouts: PostgresTimeouts): ClientConfig {
   return {
     connectionString: url,
     application_name: 'kora',
-    connectionTimeoutMillis: patience.connect,
+    connectionTimeoutMillis: timeouts.connect,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    lock_timeout: patience.lock,
-    idle_in_transaction_session_timeout: patience.idleInTransaction,
+    lock_timeout: timeouts.lock,
+    idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     types,
   }
 }
 
 /** A pool of at most `max` connections. One that breaks while idle is replaced when it is needed. */
-export function createPool(url: string, max: number, patience = PATIENCE): Pool {
-  const pool = new Pool({ ...settingsOf(url, patience), max })
+export function createPool(url: string, max: number, timeouts = TIMEOUTS): Pool {
+  const pool = new Pool({ ...settingsOf(url, timeouts), max })
   // Without a listener it would end the process. The next query meets the same error and reports it. The pool itself
   // listens only while a connection is idle, and one in a transaction can be ended between two statements.
   pool.on('error', () => undefined)
@@ -64,7 +64,7 @@ export function createPool(url: string, max: number, patience = PATIENCE): Pool 
 }
 
 export function createClient(url: string): Client {
-  const client = new Client(settingsOf(url, PATIENCE))
+  const client = new Client(settingsOf(url, TIMEOUTS))
   client.on('error', () => undefined)
   return client
 }
@@ -81,7 +81,7 @@ export function shownUrl(url: string): string {
  */
 const CANNOT_CONNECT = /^(?:3D000|28...|57P..|53300|[A-Z_]*CERT[A-Z_]*)$/
 
-/** A lock was not released within PostgresPatience.lock. */
+/** A lock was not released within PostgresTimeouts.lock. */
 const LOCK_WAITED_FOR = '55P03'
 
 /** What to tell the owner when no connection can be made; null for other errors. */

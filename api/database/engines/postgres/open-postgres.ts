@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Database, OpenDatabase, ReadDatabase } from '../../database.ts'
 import { errorCode } from '../../../error-code.ts'
 import { CommitListeners, transactOn } from '../../transact.ts'
-import { createPool, PATIENCE, type PostgresPatience, whyNotOpen } from './connect.ts'
+import { createPool, TIMEOUTS, type PostgresTimeouts, whyNotOpen } from './connect.ts'
 import { expectUsable } from './expect-usable.ts'
 import { followPostgresCommits } from './follow-postgres-commits.ts'
 import { isPreparedForOtherTables } from './postgres-connection.ts'
@@ -92,10 +92,10 @@ function databaseOn(
 export async function openPostgres(
   url: string,
   prepare: (db: Database) => Promise<void>,
-  patience: PostgresPatience = PATIENCE,
+  timeouts: PostgresTimeouts = TIMEOUTS,
 ): Promise<OpenDatabase> {
-  const writing = createPool(url, 1, patience)
-  const reading = createPool(url, READERS + 1, patience)
+  const writing = createPool(url, 1, timeouts)
+  const reading = createPool(url, READERS + 1, timeouts)
   const pools = { writing, reading }
   const listeners = new CommitListeners()
   await tryToOpen(url, [writing, reading], async () => {
@@ -103,7 +103,7 @@ export async function openPostgres(
     // Without a limit per statement: migrating a large shop takes time.
     await prepare(databaseOn(pools, listeners))
   })
-  const db = databaseOn(pools, listeners, patience.statement)
+  const db = databaseOn(pools, listeners, timeouts.statement)
   const stopFollowing = followPostgresCommits(url, listeners)
   return {
     db,

@@ -15,7 +15,7 @@ import {
   findDueFollower,
   listDueFollowers,
   putNews,
-  readNextTelling,
+  readNextNewsAttempt,
   retryLater,
 } from '../../database/order-followers.ts'
 import { PUSHES_AT_ONCE, pushRetryMs, sendPush } from '../../http/send-push.ts'
@@ -36,7 +36,7 @@ async function takeEvents(app: AppContext): Promise<boolean> {
   const found = await app.db.read((db) => readEvents(db, { after, limit: EVENTS_TOGETHER }))
   const last = found.at(-1)
   if (!last) return false
-  const fromMs = app.clock() + app.config.tellAfterMs
+  const fromMs = app.clock() + app.config.notifyAfterMs
   await app.db.write(async (db) => {
     for (const { event } of found) {
       const news = event.type === 'order-status-changed' ? newsOfStatus(event.to) : null
@@ -92,7 +92,7 @@ async function tell(app: AppContext, id: string): Promise<void> {
  * was sent while the process was killed is sent again, and replaces the first on the device by its tag. Returns a
  * function that stops this.
  */
-export function startTellingShoppers(app: AppContext): () => Promise<void> {
+export function startNotifyingShoppers(app: AppContext): () => Promise<void> {
   const limit = pLimit(PUSHES_AT_ONCE)
   return runOnEvents(app, 'could not tell shoppers', async () => {
     while (!app.stopping.aborted && (await takeEvents(app)));
@@ -102,6 +102,6 @@ export function startTellingShoppers(app: AppContext): () => Promise<void> {
       if (due.length === 0) break
       await Promise.all(due.map(({ id }) => limit(() => tell(app, id))))
     }
-    return app.stopping.aborted ? null : app.db.read(readNextTelling)
+    return app.stopping.aborted ? null : app.db.read(readNextNewsAttempt)
   })
 }
