@@ -55,40 +55,41 @@ export async function putOutgoing(
   return id
 }
 
-/** Gives up the oldest waiting messages of a lane and deletes its oldest ended ones, as far as there are too many. */
-async function boundLane(transaction: WriteTransaction, lane: string): Promise<void> {
-  const surplus = await transaction
+/** The number of the newest message beyond the newest `most` that wait in a lane, or that ended; null for none. */
+async function findSurplus(
+  transaction: WriteTransaction,
+  { lane, isWaiting, most }: { lane: string; isWaiting: boolean; most: number },
+): Promise<number | null> {
+  const row = await transaction
     .selectFrom('outgoing')
     .select('number')
     .where('lane', '=', lane)
-    .where('state', '=', 'waiting')
+    .where('state', isWaiting ? '=' : '<>', 'waiting')
     .orderBy('number', 'desc')
-    .offset(MOST_WAITING)
+    .offset(most)
     .limit(1)
     .executeTakeFirst()
-  if (surplus)
+  return row?.number ?? null
+}
+
+/** Gives up the oldest waiting messages of a lane and deletes its oldest ended ones, as far as there are too many. */
+async function boundLane(transaction: WriteTransaction, lane: string): Promise<void> {
+  const surplus = await findSurplus(transaction, { lane, isWaiting: true, most: MOST_WAITING })
+  if (surplus !== null)
     await transaction
       .updateTable('outgoing')
       .set({ state: 'given-up', next_try_ms: null })
       .where('lane', '=', lane)
       .where('state', '=', 'waiting')
-      .where('number', '<=', surplus.number)
+      .where('number', '<=', surplus)
       .execute()
-  const forgotten = await transaction
-    .selectFrom('outgoing')
-    .select('number')
-    .where('lane', '=', lane)
-    .where('state', '<>', 'waiting')
-    .orderBy('number', 'desc')
-    .offset(MOST_ENDED)
-    .limit(1)
-    .executeTakeFirst()
-  if (forgotten)
+  const ended = await findSurplus(transaction, { lane, isWaiting: false, most: MOST_ENDED })
+  if (ended !== null)
     await transaction
       .deleteFrom('outgoing')
       .where('lane', '=', lane)
       .where('state', '<>', 'waiting')
-      .where('number', '<=', forgotten.number)
+      .where('number', '<=', ended)
       .execute()
 }
 

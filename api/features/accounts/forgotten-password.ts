@@ -1,5 +1,4 @@
 import type { Router } from '@koa/router'
-import type { Context } from 'koa'
 import { normaliseEmail } from '../../../shared/accounts/email-characters.ts'
 import {
   passwordResetSchema,
@@ -18,6 +17,7 @@ import { readJson } from '../../http/read-request.ts'
 import { countedSender } from '../../http/sender-address.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
+import type { NoteAccountEvent } from './sign-in-routes.ts'
 
 const { windowMs } = RESET_ATTEMPTS
 /**
@@ -54,7 +54,7 @@ async function resetPassword(app: AppContext, token: string, password: string): 
 export function forgottenPasswordRoutes(
   app: AppContext,
   router: Router,
-  note: (ctx: Context, what: string, who: Record<string, string>) => void,
+  note: NoteAccountEvent,
 ): void {
   const strangers = createAttemptLimit(app, { name: 'reset-strangers', ...RESET_ATTEMPTS, refuse })
   const senders = createAttemptLimit(app, { name: 'reset-senders', ...PER_SENDER, refuse })

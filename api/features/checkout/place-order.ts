@@ -16,7 +16,7 @@ import { newOrderToken } from '../../database/tracked-orders.ts'
 import { readSaleFacts } from '../../database/sale-facts.ts'
 import { stockRefusal } from '../../database/stock-refusals.ts'
 import { findShortLine, takeStockIfEnough } from '../../database/stock.ts'
-import type { WriteTransaction } from '../../database/database.ts'
+import type { ReadTransaction, WriteTransaction } from '../../database/database.ts'
 import { findTariff } from '../../database/tariffs.ts'
 import { checkShipping } from './check-shipping.ts'
 
@@ -51,6 +51,20 @@ interface OrderRules {
   language: Language | null
 }
 
+/** The lines of a request with the current titles, prices and costs. Throws Refusal('unknown-product'). */
+async function priceLines(db: ReadTransaction, products: OrderRequest['products']) {
+  const facts = await readSaleFacts(
+    db,
+    products.map((line) => line.productId),
+  )
+  return products.map((line) => {
+    const product = facts.get(line.productId)
+    if (!product || product.deleted) throw new Refusal('unknown-product')
+    const { title, price, cost } = product
+    return { ...line, size: sizeKeyOf(line.size), title, price, cost }
+  })
+}
+
 /**
  * Places a web order with the server's prices; shipping must match the wilaya's tariff, or be 0 where delivery is free,
  * and stock is taken for all lines or none. An order above the order limits takes no stock, and is still refused when
@@ -64,42 +78,26 @@ export async function placeOrder(
 ): Promise<OrderRecord> {
   const tariff = await findTariff(transaction, request.city)
   if (!tariff) throw new Refusal('unknown-wilaya', { city: request.city })
-  const facts = await readSaleFacts(
-    transaction,
-    request.products.map((line) => line.productId),
-  )
   const orderId = newOrderId()
-  const lines = request.products.map((line) => {
-    const product = facts.get(line.productId)
-    if (!product || product.deleted) throw new Refusal('unknown-product')
-    return {
-      ...line,
-      size: sizeKeyOf(line.size),
-      title: product.title,
-      price: product.price,
-      cost: product.cost,
-    }
-  })
-
+  const lines = await priceLines(transaction, request.products)
   const shippingType = checkShipping(request, tariff, { goods: sumLines(lines), freeFrom })
   const takes =
     limits === null ||
     ((await mayTakeStock(transaction, request, limits, receivedAtMs)) && limits.senderTakesStock)
 
+  const cause = {
+    reason: 'web-order',
+    orderId,
+    operationId: null,
+    adminId: null,
+    occurredAtMs: receivedAtMs,
+    atMs: receivedAtMs,
+  } as const
   const short = takes
-    ? await takeStockIfEnough(transaction, lines, {
-        reason: 'web-order',
-        orderId,
-        operationId: null,
-        adminId: null,
-        occurredAtMs: receivedAtMs,
-        atMs: receivedAtMs,
-      })
+    ? await takeStockIfEnough(transaction, lines, cause)
     : await findShortLine(transaction, lines)
   const shortLine = short && lines[short.index]
-  if (shortLine) {
-    throw await stockRefusal(transaction, shortLine, short.left)
-  }
+  if (shortLine) throw await stockRefusal(transaction, shortLine, short.left)
 
   return insertOrder(
     transaction,

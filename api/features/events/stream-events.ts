@@ -28,6 +28,10 @@ async function readStart(app: AppContext, lastSeen: string): Promise<number> {
   return Math.min(seen, newest)
 }
 
+function readNext(app: AppContext, after: number): Promise<RecordedEvent[]> {
+  return app.db.read((db) => readEvents(db, { after, limit: EVENTS_TOGETHER }))
+}
+
 export interface Stream {
   response: ServerResponse
   /** The Last-Event-ID of the client; empty: only what happens from now on. */
@@ -67,15 +71,10 @@ export async function streamEvents(
     while (!closing.signal.aborted) {
       wake = new AbortController()
       if (!(await mayRead())) break
-      const from = after
-      const events = await app.db.read((db) =>
-        readEvents(db, { after: from, limit: EVENTS_TOGETHER }),
-      )
-      const newest = events.at(-1)
-      if (newest) {
-        after = newest.id
-        await write(events.map(toMessage).join(''))
-      } else if (await sleptWhole(wake.signal)) await write(': \n\n')
+      const events = await readNext(app, after)
+      after = events.at(-1)?.id ?? after
+      if (events.length > 0) await write(events.map(toMessage).join(''))
+      else if (await sleptWhole(wake.signal)) await write(': \n\n')
     }
   } catch (error) {
     if (!closing.signal.aborted) app.log.error({ err: error }, 'could not stream events')

@@ -30,46 +30,57 @@ export interface SenderDeps {
   ) => Promise<void>
 }
 
+/** Stores the outcome of an attempt, and when the next one is due. */
+async function storeOutcome(
+  app: AppContext,
+  report: SenderDeps['report'],
+  row: OutgoingRow,
+  outcome: AttemptOutcome,
+): Promise<void> {
+  const atMs = app.clock()
+  await app.db.write(async (transaction) => {
+    if (outcome.kind === 'dropped') return deleteOutgoing(transaction, row.number)
+    const sent = outcome.kind === 'sent'
+    const wait = sent || outcome.isFinal ? undefined : RETRY_AFTER_MS[row.attempts]
+    const nextTryMs = wait === undefined ? null : atMs + wait
+    const { status, answer } = outcome
+    await noteAttempt(transaction, row, { sent, atMs, nextTryMs, status, answer })
+    const facts = { tries: row.attempts + 1, isLast: nextTryMs === null, atMs }
+    await report(transaction, row, outcome, facts)
+  })
+}
+
+/** Makes one attempt to send a message, and stores its outcome. */
+async function send(
+  app: AppContext,
+  { attempt, report }: SenderDeps,
+  row: OutgoingRow,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { id, lane, type } = row
+  const outcome = await attempt(row, stopping).catch((error: unknown): AttemptOutcome => {
+    app.log.error({ err: error, id, type }, 'a message could not be made')
+    return { kind: 'failed', status: null, answer: 'fault', isFinal: false }
+  })
+  // The database is being closed.
+  if (stopping.aborted) return
+  const { kind } = outcome
+  if (kind === 'failed') app.log.warn({ id, lane, type, ...outcome }, 'a message was not sent')
+  else app.log.info({ id, lane, type, kind }, 'a message was sent')
+  await storeOutcome(app, report, row, outcome)
+}
+
 /**
  * Sends the messages of the queue, one at a time in each lane, so that a receiver that does not answer delays only its
  * own messages. A message counts as sent once that is stored: after a crash in between it is sent again with the same
  * id. Returns a function that stops this; an attempt that it aborts does not count.
  */
 export function startSending(app: AppContext, deps: SenderDeps): () => Promise<void> {
-  const { attempt, report } = deps
   const stopping = new AbortController()
   let isEnding = false
   const running = new Map<string, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let soon: NodeJS.Timeout | undefined
-
-  async function note(row: OutgoingRow, outcome: AttemptOutcome): Promise<void> {
-    const atMs = app.clock()
-    await app.db.write(async (transaction) => {
-      if (outcome.kind === 'dropped') return deleteOutgoing(transaction, row.number)
-      const sent = outcome.kind === 'sent'
-      const wait = sent || outcome.isFinal ? undefined : RETRY_AFTER_MS[row.attempts]
-      const nextTryMs = wait === undefined ? null : atMs + wait
-      const { status, answer } = outcome
-      await noteAttempt(transaction, row, { sent, atMs, nextTryMs, status, answer })
-      const facts = { tries: row.attempts + 1, isLast: nextTryMs === null, atMs }
-      await report(transaction, row, outcome, facts)
-    })
-  }
-
-  async function send(row: OutgoingRow): Promise<void> {
-    const { id, lane, type } = row
-    const outcome = await attempt(row, stopping.signal).catch((error: unknown): AttemptOutcome => {
-      app.log.error({ err: error, id, type }, 'a message could not be made')
-      return { kind: 'failed', status: null, answer: 'fault', isFinal: false }
-    })
-    // The database is being closed.
-    if (stopping.signal.aborted) return
-    const { kind } = outcome
-    if (kind === 'failed') app.log.warn({ id, lane, type, ...outcome }, 'a message was not sent')
-    else app.log.info({ id, lane, type, kind }, 'a message was sent')
-    await note(row, outcome)
-  }
 
   function begin(row: OutgoingRow): void {
     const { lane, id } = row
@@ -77,9 +88,9 @@ export function startSending(app: AppContext, deps: SenderDeps): () => Promise<v
       running.delete(lane)
       look()
     }
-    const run = send(row).then(free, (error: unknown) => {
+    const run = send(app, deps, row, stopping.signal).then(free, (error: unknown) => {
       // An attempt that cannot be recorded would be repeated at once: a full disk must not cause a flood of messages.
-      app.log.error({ err: error, id }, 'what came of a message could not be stored')
+      app.log.error({ err: error, id }, 'the outcome of a message could not be stored')
       running.set(lane, Promise.resolve())
       setTimeout(free, LOOK_AT_LEAST_EVERY_MS).unref()
     })

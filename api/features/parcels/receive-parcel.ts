@@ -86,13 +86,13 @@ async function receiveOrder(
     { lines },
     by,
   )
-  const kept = parcel.cash_centimes - (cashToCollect(order) - cashToCollect(after))
+  const collected = parcel.cash_centimes - (cashToCollect(order) - cashToCollect(after))
   await markReceived(transaction, parcel.id, {
     atMs: by.atMs,
     returnId,
     // An amount that the courier reported as collected is kept. Pieces whose price was changed since may exceed what
     // was to be collected.
-    ...(!isAll && !isCollectedKnown && { collected: centimes(Math.max(0, kept)) }),
+    ...(!isAll && !isCollectedKnown && { collected: centimes(Math.max(0, collected)) }),
   })
   return isAll ? 'whole' : 'part'
 }

@@ -145,20 +145,38 @@ export async function recordStocktakeClose(
   if (close.outcome === 'cancelled') return
   // A repeated end without lines takes nothing over and brings no count.
   if (close.lines.length === 0 && !isFirst) return
+  const rows = await takeOverLines(transaction, close, source, ended === 'cancelled')
+  await insertStocktakeLines(transaction, close.stocktake, rows)
+  // No event yet, since the next part is expected at once. The note remains if that never arrives.
+  const isNews = close.more !== true
+  // Closed and reopened, because an earlier part may have opened the note without an event.
+  if (isNews && !isFirst) {
+    await resolveAttentionOf(transaction, 'stocktake-left-out', [close.stocktake], receivedAtMs)
+  }
+  await noteCounts(transaction, stocktake, receivedAtMs, { isNews })
+}
+
+/** Takes over the lines that may be, and returns all of them as rows, with the reasons against the others. */
+async function takeOverLines(
+  transaction: WriteTransaction,
+  close: StocktakeCloseV1,
+  source: StocktakeSource,
+  isCancelled: boolean,
+): Promise<StocktakeLineRow[]> {
   const productIds = [...new Set(close.lines.map(({ productId }) => productId))]
   const facts = await readSaleFacts(transaction, productIds)
   const taken = await readTaken(transaction, close.stocktake, productIds)
 
   async function reasonAgainst(line: StocktakeLine): Promise<NotTaken | null> {
-    if (ended === 'cancelled') return 'cancelled'
+    if (isCancelled) return 'cancelled'
     if (!facts.has(line.productId)) return 'unknown-product'
     if (taken.has(countKey(line))) return 'taken-before'
     const isCountedSince = await wasCountedSince(transaction, {
       product_id: line.productId,
       size: sizeKeyOf(line.size),
-      counted_at_ms: plausible(line.countedAt, receivedAtMs),
+      counted_at_ms: plausible(line.countedAt, source.receivedAtMs),
       device_id: line.device,
-      pushing_device_id: deviceId,
+      pushing_device_id: source.deviceId,
     })
     return isCountedSince ? 'counted-since' : null
   }
@@ -171,7 +189,7 @@ export async function recordStocktakeClose(
       await takeOver(transaction, line, source)
     }
     rows.push({
-      operation_id: operationId,
+      operation_id: source.operationId,
       position,
       stocktake_id: close.stocktake,
       product_id: line.productId,
@@ -179,19 +197,12 @@ export async function recordStocktakeClose(
       size: sizeKeyOf(line.size),
       counted: line.counted,
       expected: line.expected,
-      counted_at_ms: plausible(line.countedAt, receivedAtMs),
+      counted_at_ms: plausible(line.countedAt, source.receivedAtMs),
       unit_cost_centimes: facts.get(line.productId)?.cost ?? null,
       not_taken: notTaken,
     })
   }
-  await insertStocktakeLines(transaction, close.stocktake, rows)
-  // No event yet, since the next part is expected at once. The note remains if that never arrives.
-  const isNews = close.more !== true
-  // Closed and reopened, because an earlier part may have opened the note without an event.
-  if (isNews && !isFirst) {
-    await resolveAttentionOf(transaction, 'stocktake-left-out', [close.stocktake], receivedAtMs)
-  }
-  await noteCounts(transaction, stocktake, receivedAtMs, { isNews })
+  return rows
 }
 
 /** Moves the stock of one size as an ordinary count at the time of counting would. */

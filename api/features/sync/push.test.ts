@@ -221,10 +221,9 @@ test('a fault answers retry for its operation and all behind it, and keeps what 
   const operations = [sale(1, jersey, 1), sale(2, jersey, 1), sale(3, jersey, 1)]
   let calls = 0
   const outcome = await shop.app.db.write((transaction) =>
-    pushOperations(
-      shop.app,
-      transaction,
-      {
+    pushOperations(transaction, {
+      app: shop.app,
+      handlers: {
         ...operationHandlers,
         'store-order.v1': async (inner, payload, source) => {
           const effects = await operationHandlers['store-order.v1'](inner, payload, source)
@@ -233,15 +232,16 @@ test('a fault answers retry for its operation and all behind it, and keeps what 
           return effects
         },
       },
-      {
+      request: {
         protocol: 1,
         device,
         epoch: null,
         sentAt: Date.now(),
         operations: operations.map((o) => ({ ...o })),
       },
-      Date.now(),
-    ),
+      receivedAtMs: Date.now(),
+      pushedBy: null,
+    }),
   )
   expect(outcome.results.map((result) => result.status)).toEqual(['applied', 'retry', 'retry'])
   expect(outcome.acknowledged).toBe(1)

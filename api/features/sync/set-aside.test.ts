@@ -37,19 +37,19 @@ async function push(
   at: number,
 ) {
   const outcome = await shop.app.db.write((transaction) =>
-    pushOperations(
-      shop.app,
-      transaction,
+    pushOperations(transaction, {
+      app: shop.app,
       handlers,
-      {
+      request: {
         protocol: 1,
         device: till.device,
         epoch: null,
         sentAt: at,
         operations: operations.map((operation) => ({ ...operation })),
       },
-      at,
-    ),
+      receivedAtMs: at,
+      pushedBy: null,
+    }),
   )
   return outcome.results.map(({ status, code }) => (code ? `${status} ${code}` : status))
 }

@@ -88,9 +88,10 @@ export function syncRoutes(
     await expectMaySend(app, ctx, request.device)
     const receivedAtMs = app.clock()
     const pushedBy = tillOf(ctx) ? null : adminIdOf(ctx)
+    const push = { app, handlers, request, receivedAtMs, pushedBy }
     const { epoch, texts, results, ...rest } = await app.db.write(async (transaction) => ({
       epoch: await readEpoch(transaction),
-      ...(await pushOperations(app, transaction, handlers, request, receivedAtMs, pushedBy)),
+      ...(await pushOperations(transaction, push)),
     }))
     const serverTime = toIso(receivedAtMs)
     const answer = {
