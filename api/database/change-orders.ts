@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../shared/orders/order.ts'
 import type { ShippingType } from '../../shared/shipping/tariffs.ts'
 import { insertLines, type NewLine, type OrderRecord, searchText } from './orders.ts'
 import { recordEvent } from './events.ts'
-import { followOrderStatus } from './parcels.ts'
+import { followOrderStatus } from './follow-order-status.ts'
 import type { WriteTransaction } from './database.ts'
 
 /** Changes the status of an order. Implemented by the orders feature, and passed to the features that need it. */

@@ -3,85 +3,12 @@ import { type Centimes, centimes, sumLines } from '../../shared/money.ts'
 import type { OrderId } from '../../shared/orders/order-id.ts'
 import type { OrderStatus } from '../../shared/orders/order.ts'
 import type { NewsSource, ParcelState } from '../../shared/parcels/parcel.ts'
-import { fold } from '../../shared/text.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
-import { type OrderRecord, withLines } from './orders.ts'
+import type { OrderRecord } from './orders.ts'
 import type { ParcelTables } from './parcel-tables.ts'
 
 export type ParcelRow = Selectable<ParcelTables['parcels']>
 export type NewParcel = Insertable<ParcelTables['parcels']>
-export type HandoverRow = Selectable<ParcelTables['handovers']>
-
-/** A hand-over with the email of who handed over. */
-export type NamedHandover = HandoverRow & { email: string | null }
-
-/** How many web orders are confirmed, by the wilaya as it is stored with them. */
-export function countConfirmedByCity(
-  db: ReadTransaction,
-): Promise<{ city: string; orders: number }[]> {
-  return db
-    .selectFrom('orders')
-    .select((select) => ['city', select.fn.countAll<number>().as('orders')])
-    .where('status', '=', 'Confirmed')
-    .where('origin', '=', 'web')
-    .groupBy('city')
-    .execute()
-}
-
-/**
- * Confirmed web orders, oldest first. `cities`: only orders to these wilayas, spelled as stored. `after`: the last
- * order of the page before.
- */
-export async function listConfirmedOrders(
-  db: ReadTransaction,
-  { cities, after, limit }: { cities?: string[]; after?: OrderId | undefined; limit: number },
-): Promise<OrderRecord[]> {
-  if (cities?.length === 0) return []
-  let query = db
-    .selectFrom('orders')
-    .selectAll()
-    .where('status', '=', 'Confirmed')
-    .where('origin', '=', 'web')
-  if (cities) query = query.where('city', 'in', cities)
-  const before =
-    after !== undefined &&
-    (await db
-      .selectFrom('orders')
-      .select(['created_at_ms', 'number'])
-      .where('id', '=', after)
-      .executeTakeFirst())
-  if (before) {
-    const { created_at_ms: atMs, number } = before
-    query = query
-      .where('created_at_ms', '>=', atMs)
-      .where(({ or, eb }) => or([eb('created_at_ms', '>', atMs), eb('number', '>', number)]))
-  }
-  const rows = await query.orderBy('created_at_ms').orderBy('number').limit(limit).execute()
-  return withLines(db, rows)
-}
-
-/** Orders by their ids, in no order; unknown ids are left out. */
-export async function readOrders(
-  db: ReadTransaction,
-  ids: readonly OrderId[],
-): Promise<OrderRecord[]> {
-  if (ids.length === 0) return []
-  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
-  return withLines(db, rows)
-}
-
-/** Stores a hand-over; returns its number. */
-export async function insertHandover(
-  transaction: WriteTransaction,
-  row: Omit<HandoverRow, 'number'>,
-): Promise<number> {
-  const { number } = await transaction
-    .insertInto('handovers')
-    .values(row)
-    .returning('number')
-    .executeTakeFirstOrThrow()
-  return number
-}
 
 /** Stores the parcels of a hand-over, of which there is at least one. */
 export async function insertParcels(
@@ -98,40 +25,6 @@ export async function insertParcels(
     adminId,
   }))
   await insertEvents(transaction, news, atMs)
-}
-
-function namedHandovers(db: ReadTransaction) {
-  return db
-    .selectFrom('handovers as h')
-    .leftJoin('admins as a', 'a.id', 'h.admin_id')
-    .selectAll('h')
-    .select('a.email')
-}
-
-export function findHandover(db: ReadTransaction, id: string): Promise<NamedHandover | undefined> {
-  return namedHandovers(db).where('h.id', '=', id).executeTakeFirst()
-}
-
-/** Hand-overs with a number below `before`, newest first. */
-export function listHandovers(
-  db: ReadTransaction,
-  { before, limit }: { before: number; limit: number },
-): Promise<NamedHandover[]> {
-  return namedHandovers(db)
-    .where('h.number', '<', before)
-    .orderBy('h.number', 'desc')
-    .limit(limit)
-    .execute()
-}
-
-/** The parcels of a hand-over, in the order of its printed list. */
-export function listParcels(db: ReadTransaction, handoverId: string): Promise<ParcelRow[]> {
-  return db
-    .selectFrom('parcels')
-    .selectAll()
-    .where('handover_id', '=', handoverId)
-    .orderBy('position')
-    .execute()
 }
 
 /** A reported state of a parcel. */
@@ -253,18 +146,6 @@ export function findOpenParcel(
   )
 }
 
-/** The parcel of an order whose state changed last. */
-function findLastParcel(db: ReadTransaction, orderId: OrderId): Promise<ParcelRow | undefined> {
-  return db
-    .selectFrom('parcels')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('state_at_ms', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 /** What a courier is to collect for an order: its total minus the returned pieces, at the prices of its lines. */
 export function cashToCollect({ row, lines }: OrderRecord): Centimes {
   const returned = lines.map(({ unit_price_centimes, returned: quantity }) => ({
@@ -272,70 +153,6 @@ export function cashToCollect({ row, lines }: OrderRecord): Centimes {
     quantity,
   }))
   return centimes(row.total_centimes - sumLines(returned))
-}
-
-/** Whether a hand-over of the order now would create an equal parcel, so that what the courier was told still holds. */
-function isParcelOf(parcel: ParcelRow, order: OrderRecord): boolean {
-  const { row } = order
-  return (
-    parcel.cash_centimes === cashToCollect(order) &&
-    parcel.phone === row.phone &&
-    parcel.wilaya === fold(row.city) &&
-    parcel.shipping_type === row.shipping_type
-  )
-}
-
-/**
- * Updates the parcels of an order after a change of its status. When an order leaves Shipped, its parcel under way
- * becomes 'came-back' if the order is Returned, otherwise 'withdrawn'. A delivered parcel stays delivered, since its
- * courier owes the money. When the order is set to Shipped again without a hand-over, the earlier change was a mistake:
- * a withdrawn parcel is under way again, unless the order was changed so that it would be another parcel now. A parcel
- * that came back stays so, since its fee is owed; if only the order's status said that it is in the shop, it has to be
- * received again. `order`: after the change.
- */
-export async function followOrderStatus(
-  transaction: WriteTransaction,
-  order: OrderRecord,
-  { from, to }: { from: OrderStatus; to: OrderStatus },
-  atMs: number,
-): Promise<void> {
-  if (from === to || (from !== 'Shipped' && to !== 'Shipped')) return
-  const follow = (parcelId: string, state: ParcelState) =>
-    recordNews(transaction, parcelId, { state, atMs, source: 'order', adminId: null }, atMs)
-  const open = await findOpenParcel(transaction, order.row.id)
-  if (from === 'Shipped') {
-    if (open) await follow(open.id, to === 'Returned' ? 'came-back' : 'withdrawn')
-    // Earlier parcels of the order may still be on their way.
-    const newest = await findNewestParcel(transaction, order.row.id)
-    if (newest?.received_at_ms !== null || newest.state === 'withdrawn') return
-    if (to !== 'Returned') await leaveParcel(transaction, newest.id)
-    else if (newest.state === 'came-back')
-      await markReceived(transaction, newest.id, { atMs, byOrder: true })
-    return
-  }
-  if (from === 'Returned') await forgetArrivals(transaction, order.row.id)
-  if (open) return
-  const last = await findLastParcel(transaction, order.row.id)
-  if (last?.state === 'withdrawn' && isParcelOf(last, order)) await follow(last.id, 'handed-over')
-}
-
-/** Marks that the pieces of an order are no longer in its parcel. */
-async function leaveParcel(transaction: WriteTransaction, parcelId: string): Promise<void> {
-  await transaction
-    .updateTable('parcels')
-    .set({ order_left: 1 })
-    .where('id', '=', parcelId)
-    .execute()
-}
-
-/** Removes the arrival of an order's parcels where only the order's status, set by hand, said that they arrived. */
-async function forgetArrivals(transaction: WriteTransaction, orderId: OrderId): Promise<void> {
-  await transaction
-    .updateTable('parcels')
-    .set({ received_at_ms: null })
-    .where('order_id', '=', orderId)
-    .where('received_by_order', '=', 1)
-    .execute()
 }
 
 /** The parcel of an order that was handed over last. */

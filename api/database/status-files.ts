@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { ReportedNews, StatusParcel } from '../../shared/parcels/judge-status-file.ts'
+import type { ReportedNews, StatusParcel } from '../../shared/parcels/find-line-parcels.ts'
 import type { StatusColumns, StatusLayout } from '../../shared/parcels/status-file.ts'
 import type { StoredWord } from '../../shared/parcels/status-words.ts'
 import { centimes } from '../../shared/money.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { centimes } from '../money.ts'
 import { at, judge, lineOf, outcomes, parcelOf } from '../testing/judge-lines.ts'
-import { isCollectable, type StatusParcel } from './judge-status-file.ts'
+import { isCollectable } from './judge-status-file.ts'
+import type { StatusParcel } from './find-line-parcels.ts'
 
 describe('what was collected', () => {
   const collectedOf = (collected: number | null, word = 'Livré') =>

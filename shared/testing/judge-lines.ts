@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { centimes } from '../money.ts'
 import type { OrderId } from '../orders/order-id.ts'
-import { judgeStatusFile, type StatusParcel } from '../parcels/judge-status-file.ts'
+import { judgeStatusFile } from '../parcels/judge-status-file.ts'
+import type { StatusParcel } from '../parcels/find-line-parcels.ts'
 import { type StatusLineJson, statusLineSchema } from '../parcels/status-file.ts'
 import { readWords } from '../parcels/status-words.ts'
 

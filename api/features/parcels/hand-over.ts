@@ -10,14 +10,8 @@ import type { WriteTransaction } from '../../database/database.ts'
 import { recordEvent } from '../../database/events.ts'
 import { contentHash } from '../../database/idempotency.ts'
 import type { OrderRecord } from '../../database/orders.ts'
-import {
-  cashToCollect,
-  findHandover,
-  insertHandover,
-  insertParcels,
-  type NewParcel,
-  readOrders,
-} from '../../database/parcels.ts'
+import { cashToCollect, insertParcels, type NewParcel } from '../../database/parcels.ts'
+import { findHandover, insertHandover, readOrders } from '../../database/handovers.ts'
 import { checkOrder, expectCourier } from './list-candidates.ts'
 
 /** The orders in the requested sequence. Throws Refusal('handover-changed') unless each is as the screen showed it. */

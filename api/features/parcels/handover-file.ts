@@ -3,7 +3,8 @@ import { courierFile } from '../../../shared/parcels/courier-file.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { findCourier } from '../../database/couriers.ts'
 import type { ReadTransaction } from '../../database/database.ts'
-import { findHandover, listParcels, type ParcelRow } from '../../database/parcels.ts'
+import type { ParcelRow } from '../../database/parcels.ts'
+import { findHandover, listParcels } from '../../database/handovers.ts'
 import { toCourier } from '../../present/present-courier.ts'
 
 /** Whether the courier has, or had, the parcel. */

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/parcels/parcel.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { ChangeStatus } from '../../database/change-orders.ts'
-import { listHandovers } from '../../database/parcels.ts'
+import { listHandovers } from '../../database/handovers.ts'
 import { readId } from '../../http/read-id.ts'
 import { answerCsvFile } from '../../http/csv-answer.ts'
 import { readJson, readQuery } from '../../http/read-request.ts'

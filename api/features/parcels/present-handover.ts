@@ -6,12 +6,8 @@ import type {
 import { Refusal } from '../../../shared/refusals.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { ReadTransaction } from '../../database/database.ts'
-import {
-  findHandover,
-  listParcels,
-  type NamedHandover,
-  type ParcelRow,
-} from '../../database/parcels.ts'
+import type { ParcelRow } from '../../database/parcels.ts'
+import { findHandover, listParcels, type NamedHandover } from '../../database/handovers.ts'
 import { dinars } from '../../present/dinars.ts'
 
 export function presentHandover(row: NamedHandover): HandoverJson {

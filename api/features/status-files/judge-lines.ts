@@ -1,9 +1,6 @@
 import { centimesToDinars } from '../../../shared/money.ts'
-import {
-  judgeStatusFile,
-  type Judgement,
-  type StatusParcel,
-} from '../../../shared/parcels/judge-status-file.ts'
+import { judgeStatusFile, type Judgement } from '../../../shared/parcels/judge-status-file.ts'
+import type { StatusParcel } from '../../../shared/parcels/find-line-parcels.ts'
 import {
   type JudgedLineJson,
   LINE_OUTCOMES,
