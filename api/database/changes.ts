@@ -3,8 +3,7 @@ import type { OnConflictBuilder, Selectable } from 'kysely'
 import { cacheByVersion } from './cache-by-version.ts'
 import { prepared, preparedRows } from './prepared.ts'
 import type { Database, ReadTransaction, WriteTransaction } from './database.ts'
-import type { ChangedEntity } from './changed-entity.ts'
-import type { Tables } from './tables.ts'
+import type { ChangedEntity, Tables } from './tables.ts'
 
 export interface Change {
   number: number

@@ -1,5 +1,4 @@
-import type { Check } from './integrity-check.ts'
-import { piecesThatDiffer } from './pieces-that-differ.ts'
+import { type Check, piecesThatDiffer } from './integrity-check.ts'
 
 /** Checks of goods that came in or were written off, run by checkIntegrity(). */
 export const goodsChecks: readonly Check[] = [

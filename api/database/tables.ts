@@ -6,16 +6,13 @@ import type { DeviceId } from '../../shared/sync/device-id.ts'
 import type { GoodsDocumentKind } from '../../shared/operations/goods.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import type { Generated } from 'kysely'
-import type { AttemptTables } from './attempt-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { FollowerTables } from './follower-tables.ts'
-import type { LeaseTables } from './lease-tables.ts'
 import type { ParcelTables } from './parcel-tables.ts'
 import type { PayoutTables } from './payout-tables.ts'
 import type { StatusFileTables } from './status-file-tables.ts'
 import type { Role } from '../../shared/accounts/role.ts'
-import type { ChangedEntity } from './changed-entity.ts'
-import type { PersonColumns } from './person-columns.ts'
+import type { ProcessTables } from './process-tables.ts'
 import type { Language } from '../../shared/language.ts'
 import type { DeviceTables } from './device-tables.ts'
 import type { GoodsTables } from './goods-tables.ts'
@@ -27,15 +24,24 @@ import type { OrderToken } from '../../shared/tracking/order-token.ts'
 import type { ShippingType } from '../../shared/shipping/tariffs.ts'
 import type { StocktakeTables } from './stocktake-tables.ts'
 
+/** The kinds of entities in the change feed. */
+export type ChangedEntity =
+  | 'product'
+  | 'category'
+  | 'tariff'
+  | 'settings'
+  | 'return'
+  | 'till-key'
+  | 'person'
+
 /** Money columns end in _centimes, times in _ms (epoch); booleans are 0 or 1. */
 export interface Tables
   extends
-    AttemptTables,
+    ProcessTables,
     DeskTables,
     DeviceTables,
     FollowerTables,
     GoodsTables,
-    LeaseTables,
     NewsTables,
     ParcelTables,
     PayoutTables,
@@ -63,7 +69,16 @@ export interface Tables
     removed_at_ms: number | null
   }
   /** Who stands at the till; never deleted, since past operations name them. */
-  people: PersonColumns
+  people: {
+    id: string
+    name: string
+    role: Role
+    /** See shared/people/pin.ts. */
+    pin_hash: string
+    /** 0: may not sell any more. */
+    active: 0 | 1
+    created_at_ms: number
+  }
   categories: {
     id: string
     title: string

@@ -7,7 +7,7 @@ import Koa, { type Context } from 'koa'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../shared/new-id.ts'
 import { recordChanges } from '../database/changes.ts'
-import type { ChangedEntity } from '../database/changed-entity.ts'
+import type { ChangedEntity } from '../database/tables.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { createAnswerCache, type AnswerCache } from './answer-cache.ts'
 

@@ -5,8 +5,14 @@ import type { AppContext } from '../app-context.ts'
 import type { TokenClaims } from '../../shared/accounts/account-rules.ts'
 import { findAdmin, noteAdminUsed, type AdminRow } from '../database/admins.ts'
 import { isTokenEnded } from '../database/ended-tokens.ts'
-import { readBearer } from './read-bearer.ts'
 import { readToken } from './tokens.ts'
+
+const bearer = /^Bearer +([\w.-]+)$/i
+
+/** The bearer token of a request, whether of an account or a till. */
+export function readBearer(ctx: Context): string | undefined {
+  return bearer.exec(ctx.get('Authorization'))?.[1]
+}
 
 /** Precision of `last_used_at_ms`: writing it at every request would cost a disk flush each time. */
 const USE_NOTED_EVERY_MS = 10 * 60_000

@@ -9,8 +9,7 @@ import {
   renewTillToken,
   type TillTokenRow,
 } from '../database/till-tokens.ts'
-import { readBearer } from './read-bearer.ts'
-import { requireRole } from './require-role.ts'
+import { readBearer, requireRole } from './require-role.ts'
 
 /**
  * The till of a token, whose validity this contact renews. Throws Refusal('till-removed' | 'till-expired'), or

@@ -1,10 +1,10 @@
-import type {
-  CategoryJson,
-  CounterProductJson,
-  OfficeProductJson,
-  ProductJson,
+import {
+  type CategoryJson,
+  type CounterProductJson,
+  type OfficeProductJson,
+  type ProductJson,
+  effectivePrice,
 } from '../../shared/catalog/product.ts'
-import { effectivePrice } from '../../shared/catalog/product.ts'
 import type {
   CategoryTranslations,
   ProductTranslations,

@@ -1,5 +1,4 @@
-import { productIdSchema } from '../catalog/product-id.ts'
-import type { ProductId } from '../catalog/product-id.ts'
+import { productIdSchema, type ProductId } from '../catalog/product-id.ts'
 import * as v from 'valibot'
 import {
   fullNameSchema,

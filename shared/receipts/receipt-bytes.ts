@@ -1,5 +1,4 @@
-import type { Centimes } from '../money.ts'
-import { centimes } from '../money.ts'
+import { type Centimes, centimes } from '../money.ts'
 
 /** A line of a sale as encoded in a receipt code. */
 export interface ReceiptCodeLine {

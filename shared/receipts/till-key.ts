@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { codeSchema } from '../sync/device-code.ts'
 import { bytesOfHex } from './receipt-bytes.ts'
-import type { Key } from './receipt-code.ts'
-import { SIGNING } from './receipt-code.ts'
+import { type Key, SIGNING } from './receipt-code.ts'
 
 // The curve P-256: y² = x³ − 3x + B modulo PRIME. FIPS 186-5, SP 800-186.
 const PRIME = 2n ** 256n - 2n ** 224n + 2n ** 192n + 2n ** 96n - 1n

@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { toIso } from '../../../shared/time.ts'
 import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'
 import type { DatabaseLocation } from '../../database/open-database.ts'
@@ -8,7 +10,6 @@ import { StartError } from '../../start-error.ts'
 import { DATABASE, MANIFEST, type Manifest, PICTURES, pictureName } from './backup-format.ts'
 import { copyStore } from './copy-database.ts'
 import { fileSentence } from './file-sentence.ts'
-import { hashFile } from './hash-file.ts'
 import { type TarSource, writeTar } from './tar.ts'
 import { makeWorkFolder } from './work-folder.ts'
 
@@ -25,6 +26,13 @@ async function listPictures(folder: string): Promise<string[]> {
   const names = existsSync(folder) ? await readdir(folder) : []
   // Skips unfinished files: no product refers to them yet.
   return names.filter((name) => pictureName.test(name) && !name.endsWith('.part')).toSorted()
+}
+
+/** SHA-256 of a file, in hex. */
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
 }
 
 /** The manifest's description of an entry. Reads the whole file, before it is read again into the archive. */

@@ -1,5 +1,4 @@
-import type { Call, CallOutcome } from '../../../shared/desk/desk.ts'
-import { MOST_DAYS_LATER } from '../../../shared/desk/desk.ts'
+import { type Call, type CallOutcome, MOST_DAYS_LATER } from '../../../shared/desk/desk.ts'
 import { nextTry } from '../../../shared/desk/next-try.ts'
 import type { OrderId } from '../../../shared/orders/order-id.ts'
 import type { OrderStatus } from '../../../shared/orders/order.ts'

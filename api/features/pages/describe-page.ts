@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { productIdSchema } from '../../../shared/catalog/product-id.ts'
-import type { ProductId } from '../../../shared/catalog/product-id.ts'
+import { productIdSchema, type ProductId } from '../../../shared/catalog/product-id.ts'
 import { productListAddress } from '../../../shared/catalog/product-query.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readProduct } from '../../database/products.ts'

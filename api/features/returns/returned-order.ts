@@ -1,5 +1,4 @@
-import type { StockKey } from '../../../shared/orders/held-stock.ts'
-import { holdsStock, isAllReturned } from '../../../shared/orders/held-stock.ts'
+import { type StockKey, holdsStock, isAllReturned } from '../../../shared/orders/held-stock.ts'
 import { takeBack, type ReturnedPieces, type TakenBack } from '../../../shared/returns/take-back.ts'
 import { updateOrder } from '../../database/change-orders.ts'
 import type { WriteTransaction } from '../../database/database.ts'

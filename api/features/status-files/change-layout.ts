@@ -1,8 +1,7 @@
 import type { LayoutChange, StatusLayout } from '../../../shared/parcels/status-file.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { canonicalJson } from '../../../shared/sync/canonical-json.ts'
-import type { CourierRecord } from '../../database/couriers.ts'
-import { findCourier } from '../../database/couriers.ts'
+import { type CourierRecord, findCourier } from '../../database/couriers.ts'
 import type { ReadTransaction, WriteTransaction } from '../../database/database.ts'
 import { readStatusLayout, writeStatusLayout } from '../../database/status-files.ts'
 

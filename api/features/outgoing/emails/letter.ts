@@ -16,6 +16,13 @@ export interface Letter {
   closing?: readonly string[]
 }
 
+/** An email that is ready to be sent. */
+export interface WrittenEmail {
+  to: string
+  replyTo?: string
+  letter: Letter
+}
+
 function paragraphs(texts: readonly string[] = []): string {
   return texts.map((text) => `<p style="white-space:pre-line">${escapeMarkup(text)}</p>`).join('')
 }

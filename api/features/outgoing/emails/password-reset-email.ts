@@ -7,7 +7,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { findAdminByEmail } from '../../../database/admins.ts'
 import type { OutgoingRow } from '../../../database/outgoing.ts'
 import { makePasswordReset } from '../../../database/password-resets.ts'
-import type { WrittenEmail } from './written-email.ts'
+import type { WrittenEmail } from './letter.ts'
 
 const contentSchema = v.object({ language: languageSchema })
 
