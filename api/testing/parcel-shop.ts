@@ -2,9 +2,9 @@ import type { ProductId } from '../../shared/catalog/product-id.ts'
 import { newId } from '../../shared/new-id.ts'
 import type { OrderStatus } from '../../shared/orders/order.ts'
 import { addTestProduct, readTestStock } from './add-test-product.ts'
-import { placeConfirmedOrder, TEST_COURIER } from './courier.ts'
+import { openCourierShop, placeConfirmedOrder } from './courier.ts'
 import { editOf, putOrder } from './order-calls.ts'
-import { type JsonAnswer, signUpAdmin, startTestApp, type TestApp } from './start-test-app.ts'
+import { type JsonAnswer, signUpAdmin, type TestApp } from './start-test-app.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -53,11 +53,9 @@ function must({ status, body }: JsonAnswer): JsonAnswer['body'] {
 
 export async function openParcelShop(): Promise<ParcelShop> {
   let nowMs = Date.parse('2026-11-25T09:00:00Z')
-  const shop = await startTestApp({ clock: () => nowMs })
-  let { token } = await signUpAdmin(shop)
-  const ball = await addTestProduct(shop.app, { title: 'Ball', price: 2000, stock: { M: 50 } })
+  const { shop, ball, courier, token: firstToken } = await openCourierShop(() => nowMs)
+  let token = firstToken
   const shoe = await addTestProduct(shop.app, { title: 'Shoe', price: 3000, stock: { 42: 50 } })
-  const courier = (await shop.fetchJson('/api/couriers', { token, body: TEST_COURIER })).body._id
 
   const call = (path: string, options: object = {}) =>
     shop.fetchJson(`/api${path}`, { token, ...options })

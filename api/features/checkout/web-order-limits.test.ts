@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WEB_ORDER_LIMITS } from '../../../shared/checkout/web-order-limits.ts'
 import { newId } from '../../../shared/new-id.ts'
 import type { OrderJson } from '../../../shared/orders/order.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { editOf, putOrder } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 const { phone, address, withinMs } = WEB_ORDER_LIMITS
 
@@ -20,10 +20,7 @@ beforeEach(async () => {
   shop = await startTestApp({ rateLimits: true, trustProxy: 1, clock: () => nowMs })
   token = (await signUpAdmin(shop)).token
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 interface Sent {
   phone?: string

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { HOLD_MS } from '../../../shared/desk/desk.ts'
 import { newId } from '../../../shared/new-id.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { editOf, placeTestOrder, TEST_CUSTOMER } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -23,10 +23,7 @@ beforeEach(async () => {
   await signIn()
   ball = await addTestProduct(shop.app, { title: 'Ball', stock: { M: 50, L: 50 } })
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 /** Signs in again, because tokens are valid for twelve hours. */
 async function signIn(): Promise<void> {

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OrderStatus } from '../../../shared/orders/order.ts'
 import { newId } from '../../../shared/new-id.ts'
 import { readLatestChange } from '../../database/changes.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { editOf, placeTestOrder, putOrder } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestApp
 let token: string
@@ -14,10 +14,7 @@ beforeEach(async () => {
   shop = await startTestApp()
   ;({ token, adminId } = await signUpAdmin(shop))
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 const edit = (orderId: string, body: unknown) => putOrder(shop, token, orderId, body)
 

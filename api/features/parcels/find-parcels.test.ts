@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { parcelCode } from '../../../shared/parcels/parcel-code.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { placeConfirmedOrder } from '../../testing/courier.ts'
 import { openParcelShop, type ParcelShop } from '../../testing/parcel-shop.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -12,10 +12,7 @@ let kora: ParcelShop
 beforeEach(async () => {
   kora = await openParcelShop()
 })
-afterEach(async () => {
-  expect(await kora.shop.app.db.read(checkIntegrity)).toEqual([])
-  await kora.shop.close()
-})
+afterEach(() => closeTestShop(kora.shop))
 
 describe('a parcel is found', () => {
   test('by its label, its number or that of its order', async () => {

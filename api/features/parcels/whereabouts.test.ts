@@ -6,10 +6,10 @@ import type { OrderStatus } from '../../../shared/orders/order.ts'
 import { SET_STATES } from '../../../shared/parcels/parcel-life.ts'
 import { isUnderWay } from '../../../shared/parcels/parcel.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'
-import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
-import { placeConfirmedOrder, TEST_COURIER } from '../../testing/courier.ts'
+import { readTestStock } from '../../testing/add-test-product.ts'
+import { openCourierShop, placeConfirmedOrder } from '../../testing/courier.ts'
 import { editOf, putOrder } from '../../testing/order-calls.ts'
-import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
 
 /*
  * A piece is in one place: on the shelf, in an order that has not left, with the courier, sold, written off, or gone
@@ -28,10 +28,7 @@ let ball: ProductId
 let courier: string
 beforeEach(async () => {
   nowMs = Date.parse('2026-11-25T09:00:00Z')
-  shop = await startTestApp({ clock: () => nowMs })
-  token = (await signUpAdmin(shop)).token
-  ball = await addTestProduct(shop.app, { title: 'Ball', price: 2000, stock: { M: PIECES } })
-  courier = (await shop.fetchJson('/api/couriers', { token, body: TEST_COURIER })).body._id
+  ;({ shop, token, ball, courier } = await openCourierShop(() => nowMs, PIECES))
 })
 afterEach(() => shop.close())
 

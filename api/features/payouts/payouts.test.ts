@@ -8,12 +8,12 @@ import type {
   PayoutDetailJson,
   PayoutParcelJson,
 } from '../../../shared/payouts/payout.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { recordNews } from '../../database/parcels.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
 import { placeConfirmedOrder, TEST_COURIER } from '../../testing/courier.ts'
 import { editOf, putOrder } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 const DAY_MS = 86_400_000
 
@@ -50,10 +50,7 @@ beforeEach(async () => {
   const numbers = orders.map(({ number }) => String(number))
   parcels = (await find(numbers)).map((parcel) => parcel as PayoutParcelJson)
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 async function find(references: string[], of = courier): Promise<FoundJson['parcels']> {
   const body = { courier: of, references }

@@ -2,18 +2,13 @@ import { DefaultQueryExecutor } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { newId } from '../../../shared/new-id.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { readEvents } from '../../database/events.ts'
 import { deleteProduct } from '../../database/product-edits.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { placeTestOrder } from '../../testing/order-calls.ts'
-import {
-  signUpAdmin,
-  startTestApp,
-  TEST_PASSWORD,
-  type TestApp,
-} from '../../testing/start-test-app.ts'
+import { TEST_PASSWORD, type TestApp } from '../../testing/start-test-app.ts'
 import { createTestTill, type TestTill } from '../../testing/test-till.ts'
+import { closeTestShop, openTestShop } from '../../testing/open-test-shop.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const MINUTE = 60_000
@@ -27,17 +22,12 @@ let jersey: ProductId
 let stocktake: string
 beforeEach(async () => {
   nowMs = NOON
-  shop = await startTestApp({ clock: () => nowMs })
-  admin = await signUpAdmin(shop)
-  till = createTestTill(shop.url, admin, () => nowMs)
+  ;({ shop, admin, till } = await openTestShop({ clock: () => nowMs }))
   other = createTestTill(shop.url, admin, () => nowMs, 'T2')
   jersey = await addTestProduct(shop.app, { stock: { M: 6, L: 5 }, buyingPrice: 3000 })
   stocktake = newId()
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 const stock = (size = 'M') => readTestStock(shop.app, jersey, size)
 const statusesOf = ({ body }: { body: { results: { status: string }[] } }) =>

@@ -3,24 +3,20 @@ import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { recordChanges } from '../../database/changes.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { operationHandlers } from '../../operation-handlers.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
-import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
 import { pushOperations } from './push-operations.ts'
+import { closeTestShop, openTestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestApp
 let admin: { token: string; adminId: string }
 let device: DeviceId
 beforeEach(async () => {
-  shop = await startTestApp()
-  admin = await signUpAdmin(shop)
+  ;({ shop, admin } = await openTestShop())
   device = newId()
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 interface TestOperation {
   id: OperationId
