@@ -6,7 +6,8 @@ import type { WriteTransaction } from './database.ts'
 /**
  * Sets a new epoch in a restored database: every device then loads a snapshot and resends the operations it stores.
  * Tills that enrolled after the backup continue to write receipts under codes that the backup does not contain, so new
- * codes start above those. A history that begins is no moved one. `replacedCode`: the highest code number of the replaced store, 0 when it cannot be read.
+ * codes start above those. The mark of a move, if there is one, is removed. `replacedCode`: the highest code number of
+ * the replaced store, 0 when it cannot be read.
  */
 export async function beginHistory(
   transaction: WriteTransaction,

@@ -4,7 +4,7 @@ import {
   COURIER_FORMATS,
   type CourierFormat,
   MAX_COURIER_NAME,
-  TRACKING_PLACE,
+  TRACKING_PLACEHOLDER,
 } from '../../../../shared/couriers/courier.ts'
 import { newId } from '../../../../shared/new-id.ts'
 import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
@@ -187,7 +187,7 @@ export function CourierDialog({ courier, onClose, onChanged }: CourierDialogProp
       />
       <TextField
         label={texts.trackingLink}
-        hint={texts.trackingHint(TRACKING_PLACE)}
+        hint={texts.trackingHint(TRACKING_PLACEHOLDER)}
         dir="ltr"
         inputMode="url"
         autoComplete="off"

@@ -6,7 +6,7 @@ import {
   lateListSchema,
   type ListedParcel,
 } from '../../../../shared/parcels/parcel-life.ts'
-import { USUAL_BACK_DAYS, USUAL_NEWS_DAYS } from '../../../../shared/parcels/late-days.ts'
+import { DEFAULT_BACK_DAYS, DEFAULT_NEWS_DAYS } from '../../../../shared/parcels/late-days.ts'
 import { parcelLifeTexts as texts } from '#texts/parcel-life.ts'
 import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -65,7 +65,10 @@ export function LateParcelsPage() {
   useEffect(() => {
     if (fresh && total !== undefined && asOf !== null) noteLate(total, asOf)
   }, [fresh, total, asOf])
-  const hint = texts.lateHint(data?.newsDays ?? USUAL_NEWS_DAYS, data?.backDays ?? USUAL_BACK_DAYS)
+  const hint = texts.lateHint(
+    data?.newsDays ?? DEFAULT_NEWS_DAYS,
+    data?.backDays ?? DEFAULT_BACK_DAYS,
+  )
   return (
     <ParcelsFrame hint={hint}>
       <AnswerNotice answer={answer} failed={texts.lateFailed} />

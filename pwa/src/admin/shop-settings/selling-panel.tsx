@@ -1,6 +1,6 @@
 import { WEB_ORDER_LIMITS } from '../../../../shared/checkout/web-order-limits.ts'
-import { USUAL_TRIES } from '../../../../shared/desk/call-tries.ts'
-import { USUAL_BACK_DAYS, USUAL_NEWS_DAYS } from '../../../../shared/parcels/late-days.ts'
+import { DEFAULT_TRIES } from '../../../../shared/desk/call-tries.ts'
+import { DEFAULT_BACK_DAYS, DEFAULT_NEWS_DAYS } from '../../../../shared/parcels/late-days.ts'
 import { LOW_STOCK } from '../../../../shared/stock/stock-state.ts'
 import { shopSettingsTexts } from '#texts/shop-settings.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -58,7 +58,7 @@ export function SellingPanel({ form }: { form: SettingsFormApi }) {
           {...NUMBER}
           label={texts.callTries}
           hint={texts.callTriesHint}
-          placeholder={String(USUAL_TRIES)}
+          placeholder={String(DEFAULT_TRIES)}
           error={errors.callTries?.message}
           {...register('callTries')}
         />
@@ -68,7 +68,7 @@ export function SellingPanel({ form }: { form: SettingsFormApi }) {
           {...NUMBER}
           label={texts.newsDays}
           hint={texts.newsDaysHint}
-          placeholder={String(USUAL_NEWS_DAYS)}
+          placeholder={String(DEFAULT_NEWS_DAYS)}
           error={errors.newsDays?.message}
           {...register('newsDays')}
         />
@@ -76,7 +76,7 @@ export function SellingPanel({ form }: { form: SettingsFormApi }) {
           {...NUMBER}
           label={texts.backDays}
           hint={texts.backDaysHint}
-          placeholder={String(USUAL_BACK_DAYS)}
+          placeholder={String(DEFAULT_BACK_DAYS)}
           error={errors.backDays?.message}
           {...register('backDays')}
         />
