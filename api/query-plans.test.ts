@@ -10,30 +10,11 @@ import { indexNewOrders } from './database/order-search.ts'
 import { addTestOrders } from './testing/add-test-orders.ts'
 import { runBusyDay } from './testing/busy-day.ts'
 import { CLOSED_MAIL_SERVER } from './testing/open-mailbox.ts'
+import { SMALL_TABLES } from './testing/small-tables.ts'
 import type { TestApp } from './testing/start-test-app.ts'
 import { startTestPrinter, type TestPrinter } from './testing/start-test-printer.ts'
 import { startTestPages } from './testing/start-test-pages.ts'
 import { listRoutes } from './testing/whole-api.ts'
-
-/** Tables that stay small however long the shop operates. All others grow with its goods, sales and days. */
-const SMALL_TABLES = new Set([
-  'meta',
-  'admins',
-  'categories',
-  'tariffs',
-  'devices',
-  'order_counts',
-  'webhooks',
-  'password_resets',
-  'push_subscriptions',
-  'demo_goods',
-  'till_keys',
-  'till_tokens',
-  'people',
-  'couriers',
-  'courier_exceptions',
-  'status_layouts',
-])
 
 /** Queries that may scan a growing table, and why. */
 const MAY_READ_ALL: { query: RegExp; why: string }[] = [

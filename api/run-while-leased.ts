@@ -2,17 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '../shared/new-id.ts'
 import type { AppContext } from './app-context.ts'
 import { type Lease, readLease, releaseLease, renewLease, takeLease } from './database/leases.ts'
+import { createLeaseWatch, type LeaseWatchTimes } from './watch-lease.ts'
 
-export interface LeaseTimes {
-  /** How long a lease is respected after its last renewal. */
-  leaseMs: number
+export interface LeaseTimes extends LeaseWatchTimes {
   renewMs: number
   /** How long before the end of the lease a holder that could not renew it stops its work. */
   stopsBeforeMs: number
   /** How often waiting processes check it. */
   lookMs: number
-  /** The most by which the clocks of two machines may differ. */
-  skewMs: number
 }
 
 const TIMES: LeaseTimes = {
@@ -55,11 +52,10 @@ export function runWhileLeased(
     const stop = start(app)
     return async () => void (await stop())
   }
-  const { leaseMs, renewMs, stopsBeforeMs, lookMs, skewMs } = times
+  const { leaseMs, renewMs, stopsBeforeMs, lookMs } = times
   const holder = newId()
   const ending = new AbortController()
-  /** The lease as this process last saw it, and since when. */
-  let seen: { lease: Lease | undefined; sinceMs: number } | null = null
+  const mayTake = createLeaseWatch(times, app.clock)
   let untilMs = 0
 
   /**
@@ -69,13 +65,6 @@ export function runWhileLeased(
   function nextLease(): Lease {
     untilMs = Math.max(app.clock() + leaseMs, untilMs + 1)
     return { name, holder, until_ms: untilMs }
-  }
-
-  function mayTake(lease: Lease | undefined): boolean {
-    if (lease === undefined || lease.until_ms + skewMs < app.clock()) return true
-    const isSame = seen?.lease?.holder === lease.holder && seen.lease.until_ms === lease.until_ms
-    if (!isSame) seen = { lease, sinceMs: performance.now() }
-    return isSame && seen !== null && performance.now() - seen.sinceMs >= leaseMs
   }
 
   async function tryToTake(): Promise<boolean> {

@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
 import { followEvents } from './database/follow-events.ts'
+import { beginPrintJobs } from './database/print-jobs.ts'
 import { loadDemoCatalog } from './demo/load-demo-catalog.ts'
 import { addMissingPictures } from './demo/missing-pictures.ts'
 import { connectionLimits } from './http/limit-connections.ts'
@@ -64,6 +65,7 @@ export async function startShop(
     if (!config.rateLimits)
       log.warn('RATE_LIMITS is off: anyone may try passwords without end. Only for load tests.')
     if (config.demoCatalog) await fillNewShop(app)
+    if (config.printer) await db.write((transaction) => beginPrintJobs(transaction, clock()))
     const koa = await createApp(app)
     const listening = await listen(koa.callback(), config, {
       timeouts,

@@ -43,13 +43,17 @@ export async function readOptionalMeta(db: ReadTransaction, key: string): Promis
   return row?.value ?? null
 }
 
+export async function forgetMeta(transaction: WriteTransaction, key: string): Promise<void> {
+  await transaction.deleteFrom('meta').where('key', '=', key).execute()
+}
+
 /** Sets the value of a key, which need not exist. */
 export async function writeMetaAnew(
   transaction: WriteTransaction,
   key: string,
   value: string,
 ): Promise<void> {
-  await transaction.deleteFrom('meta').where('key', '=', key).execute()
+  await forgetMeta(transaction, key)
   await transaction.insertInto('meta').values({ key, value }).execute()
 }
 

@@ -200,7 +200,7 @@ export const refusalTexts = {
   'printer-broke-off': () =>
     'The receipt printer stopped before everything was printed. Look at its paper and its cover, then print again.',
   'print-unknown': () =>
-    'The answer to an earlier try was lost, and the shop’s program was started anew since: it may be on paper already. Nothing was printed now.',
+    'The answer to an earlier try was lost, and the shop’s program was interrupted since: it may be on paper already. Nothing was printed now.',
   'csrf-missing': () => 'This request came without its security header. Please reload the page.',
   // The specification's sentences: minutes left, rounded up, and always in the plural.
   'too-many-logins': (details: { minutes: number }) =>
