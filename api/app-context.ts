@@ -15,7 +15,10 @@ export interface AppContext {
   clock: () => number
   /** Tells its subscribers that events were recorded. */
   events: Pick<EventFollower, 'subscribe'>
-  /** Aborted when the shop begins to stop: answers that would go on for ever end now. For background work also when its lease is lost. */
+  /**
+   * Aborted when the shop begins to stop, so that answers without an end, such as event streams, are ended. For
+   * background work it is also aborted when the lease of that work is lost.
+   */
   stopping: AbortSignal
   /** Whether other processes may serve this shop at the same time. */
   isShared: boolean

@@ -63,7 +63,7 @@ import { limitWork } from './http/work-limit.ts'
 import { operationHandlers } from './operation-handlers.ts'
 import { createShopProductCache } from './present/shop-product-cache.ts'
 
-/** All API routes, one router per feature. `builds`: of the till's app. */
+/** All API routes, one router per feature. `builds`: the builds of the till's app that this server serves. */
 export function apiRouters(
   app: AppContext,
   answers = createAnswerCache(app),

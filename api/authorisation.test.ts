@@ -48,7 +48,7 @@ beforeAll(async () => {
   people = { owner: admin.adminId, manager: await hire('manager'), seller: await hire('seller') }
 })
 
-/** Tills in each state in which a token can be. */
+/** Enrols tills until there is a token in each possible state. */
 async function enrolTills(): Promise<void> {
   const { token } = admin
   tills.good = (await enrolTestTill(shop.url, { token })).till
@@ -69,7 +69,7 @@ async function enrolTills(): Promise<void> {
   )
 }
 
-/** An account of a role that the owner makes. */
+/** Creates an account with a role and returns its token. The owner creates it. */
 async function hire(role: Role): Promise<string> {
   const colleague = { email: `${role}@kora.example`, password: TEST_PASSWORD }
   const answer = await shop.fetchJson('/api/admin/register', {
@@ -81,7 +81,7 @@ async function hire(role: Role): Promise<string> {
   return (await shop.fetchJson('/api/admin/login', { body: colleague })).body.adminId
 }
 
-/** A token of a colleague who was removed since. */
+/** The token of a colleague whose account was removed afterwards. */
 async function removeColleague(): Promise<string> {
   const colleague = { email: 'gone@kora.example', password: TEST_PASSWORD }
   const { token } = admin
@@ -102,7 +102,7 @@ async function removeColleague(): Promise<string> {
 
 afterAll(() => shop.close())
 
-/** Calls a route of the table, its `:id` being nothing that exists. */
+/** Calls a route of the table with an `:id` that does not exist. */
 function call(route: string, request: { token?: string; csrf?: boolean }): Promise<JsonAnswer> {
   const [method = '', pattern = ''] = route.split(' ')
   const path = pattern.replaceAll(/:\w+/g, newId())
@@ -128,7 +128,7 @@ function unsigned(): string {
   return `${part({ alg: 'none', typ: 'JWT' })}.${sign().split('.')[1]}.`
 }
 
-/** With the code of the refusal by a call that takes the token of a till, where it is another one. */
+/** Tokens that are refused. `code`: what the calls that are open to tills answer, if not 'not-signed-in'. */
 const NOT_GOOD_ENOUGH: [string, () => string | undefined, code?: string][] = [
   ['no token', () => undefined],
   ['garbage', () => 'garbage'],
@@ -159,14 +159,14 @@ const NOT_GOOD_ENOUGH: [string, () => string | undefined, code?: string][] = [
   ['a token of an account in the name of a till', () => `till_${admin.token}`],
 ]
 
-/** The role that a route needs; null when it needs none. */
+/** The role that a route requires; null when it requires none. */
 function neededBy(route: string): Role | null {
   return ROLES.find((role) => WHO_MAY_CALL[route]?.startsWith(role)) ?? null
 }
 
 const NEEDS_ACCOUNT = Object.keys(WHO_MAY_CALL).filter((route) => neededBy(route) !== null)
 
-/** The calls that take the token of a till. */
+/** The calls that accept the token of a till. */
 const TILLS_CALLS = new Set(callableBy('seller or till'))
 
 function callableBy(...callers: Caller[]): string[] {
@@ -223,7 +223,7 @@ describe.each(ROLES)('with the token of a %s', (role) => {
     } else if (route !== 'GET /api/events') {
       const answer = await call(route, { token, csrf: true })
       expect(answer.status).not.toBe(401)
-      // Without its password an account changes none, be it its own; that of others only an owner's may.
+      // A change of an account requires its password, even of one's own; only an owner may change other accounts.
       const isOthers = role !== 'owner' && route.endsWith('/admin/:id')
       if (!isOthers) expect(answer.status).not.toBe(403)
       expect(answer.status).toBeLessThan(500)

@@ -11,12 +11,12 @@ const REGISTRATION_POLICIES = ['approval', 'open', 'closed'] as const
 export type RegistrationPolicy = (typeof REGISTRATION_POLICIES)[number]
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Who steals a backup can try passphrases without end, so a short one is no protection. */
+/** Whoever steals a backup can try passphrases without limit, so a short one would not protect it. */
 const SHORTEST_PASSPHRASE = 16
 
 /**
- * Where webhooks and the push services of subscriptions may be. 'anywhere' allows this machine, the network and plain
- * HTTP too. It is for tests: no variable sets it.
+ * Addresses that may be called for webhooks and push services. 'anywhere' also allows this machine, the local network
+ * and plain HTTP. It is for tests: no variable sets it.
  */
 export type OutgoingReach = 'public' | 'anywhere'
 
@@ -54,8 +54,11 @@ export interface Config {
   /** Null: the shop sends no email. */
   smtp: SmtpConfig | null
   outgoingReach: OutgoingReach
-  /** How long news of an order waits for its undoing before its shopper is told. No variable sets it. */
-  tellAfterMs: number
+  /**
+   * How long a message about an order is held back, so that a change that is undone at once is not told to the shopper.
+   * No variable sets it.
+   */
+  notifyAfterMs: number
   /** The receipt printer on the shop's network; null: none. */
   printer: PrinterAddress | null
   /** Folder of the built PWA. It may be missing during development of the API. */
@@ -257,7 +260,10 @@ function picturesDirOf(settings: ReturnType<typeof readSettings>): string {
   return settings.UPLOADS_DIR ?? join(settings.DATA_DIR, 'uploads')
 }
 
-/** A folder that is named is never created: where the disk of it is not connected, pictures would go beside it. */
+/**
+ * Throws StartError unless a configured folder exists. It is not created: when its disk is not mounted, pictures would
+ * be written to the mount point instead.
+ */
 function expectUploadsDir(uploadsDir: string | undefined): void {
   if (uploadsDir === undefined || isWritableFolder(uploadsDir)) return
   throw new StartError(
@@ -298,7 +304,9 @@ export function loadStoreFolders(
   return { ...location, picturesDir: picturesDirOf(settings) }
 }
 
-/** The settings without touching a file, for the doctor. `jwtSecret` is null unless it is set. Throws like loadConfig. */
+/**
+ * The settings without touching a file, for the doctor. `jwtSecret` is null unless it is set. Throws like loadConfig.
+ */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const settings = readSettings(environment)
   return {
@@ -341,7 +349,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     backup: backupConfig(settings),
     smtp: settings.SMTP_URL ?? null,
     outgoingReach: 'public',
-    tellAfterMs: 60_000,
+    notifyAfterMs: 60_000,
     printer: settings.PRINTER ?? null,
     pwaDir: findPwaDir(),
   }

@@ -9,7 +9,7 @@ const SECRET_BYTES = 32
 /** The file of the secret that tokens are signed with, where JWT_SECRET is not set. */
 export const jwtSecretFile = (dataDir: string): string => join(dataDir, 'jwt-secret')
 
-/** Whether there is such a folder, and this process may list and change what is in it. */
+/** Whether the folder exists and this process may list and change its contents. */
 export function isWritableFolder(path: string): boolean {
   try {
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)

@@ -12,7 +12,7 @@ import {
   type TestApp,
 } from './testing/start-test-app.ts'
 
-/** The prices of the story, in dinars: two balls of 1,000 and 500 for the delivery; what the couriers take. */
+/** Prices in dinars: two balls of 1,000 and 500 for the delivery; what the couriers charge. */
 const BALL = 1000
 const CASH = 2 * BALL + 500
 const FEES = { rapide: { fee: 400, back: 300 }, express: { fee: 350, back: 250.5 } }
@@ -21,7 +21,9 @@ interface Person {
   token: string
 }
 
-/** Sends a request twice at once, as a double press does, and once more as after a lost answer: each answer is the same. */
+/**
+ * Sends a request twice at once, as a double press does, and once more, as after a lost answer. Expects equal answers.
+ */
 async function pressTwice(
   shop: TestApp,
   { token }: Person,
@@ -37,7 +39,7 @@ async function pressTwice(
   return first
 }
 
-/** A request whose sender is gone before the answer. */
+/** Sends a request and disconnects before the answer. */
 async function loseAnswer(shop: TestApp, { token }: Person, path: string, body: object) {
   const gone = new AbortController()
   const sent = fetch(`${shop.url}${path}`, {
@@ -50,7 +52,7 @@ async function loseAnswer(shop: TestApp, { token }: Person, path: string, body: 
   await expect(sent).rejects.toThrow()
 }
 
-/** Two people call until nobody is to be called: two in five customers are not reached or cancel. */
+/** Two people call until no order is left to call. Two in five customers do not answer or cancel. */
 async function callEverybody(
   shop: TestApp,
   people: readonly [Person, Person],
@@ -116,7 +118,7 @@ test(
     const byRapide = await handOver(rapide, confirmed.slice(0, 10))
     const byExpress = await handOver(express, confirmed.slice(10))
 
-    // The last two of each courier come back; of its last one, Express delivers one ball.
+    // The last two parcels of each courier come back. Of its last one, Express delivers one ball.
     const fileOf = (courier: string, parcels: typeof byRapide) => ({
       id: newId(),
       courier,
@@ -143,7 +145,7 @@ test(
     const again = await pressTwice(shop, bilal, '/api/status-imports', { ...file, id: newId() })
     expect(countsOf(again)).toMatchObject({ moves: 0, known: 10 })
     await pressTwice(shop, bilal, '/api/status-imports', fileOf(express, byExpress))
-    // The courier's word moves no stock: 60 balls were ordered, 12 of them cancelled.
+    // The courier's report moves no stock: 60 balls were ordered, 12 of them cancelled.
     expect(await readTestStock(shop.app, ball, 'M')).toBe(52)
 
     const receive = async (id: string, lines: object[] | null) => {
@@ -174,7 +176,7 @@ test(
       [express]: [owedOf(7, 6 * (CASH - 350) + CASH - BALL - 350), owedOf(1, 250.5)],
     })
 
-    // Rapide pays 100 too little for its first parcel, and for one that Express has.
+    // Rapide pays 100 too little for its first parcel, and pays for a parcel that Express has.
     const expected = 8 * (CASH - 400) - 600
     const lines = [
       ...byRapide.map(({ _id }, index) => ({
@@ -194,7 +196,7 @@ test(
       ({ kind, amount, stated }) => kind === 'other-courier' || stated !== amount,
     )
     expect(named.map(({ kind }) => kind)).toEqual(['delivered', 'other-courier'])
-    // Paid once more by the same file, nothing counts.
+    // When the same file is paid again, nothing counts.
     const twice = { id: newId(), ...payout, expected: 0 }
     expect((await pressTwice(shop, bilal, '/api/payouts', twice)).body.counted).toBe(0)
     expect(await balances()).toMatchObject({ [rapide]: [owedOf(0, 0), owedOf(0, 0)] })

@@ -188,7 +188,7 @@ async function useTill() {
   await asAdmin('PUT /api/sync/devices/:id', { id: device, body: { name: 'Shop tablet' } })
   await asAdmin('DELETE /api/sync/devices/:id', { id: device })
   await asAdmin('GET /api/sync/devices')
-  // A sale of more than there is, a sale of something unknown, a count, an unreadable one, and a gap before it.
+  // An oversell, a sale of an unknown product, a count, an unreadable operation, and a gap before it.
   const operations = [
     till.sale(productId, 2),
     till.sale(newId(), 1),
@@ -198,7 +198,8 @@ async function useTill() {
   ]
   calls.checkAnswer('POST /api/sync/push', await till.push(operations))
   calls.checkAnswer('POST /api/sync/push', await till.push(operations))
-  // Without a receipt, more than was sold, of a sale that is not here, of unknown goods, with another sum.
+  // Returns without a receipt, of more than was sold, of a sale that has not arrived, of unknown goods, and with a
+  // wrong sum.
   const sale = operations[0] ?? null
   const returns = [
     till.back(null, productId, 1),
@@ -326,7 +327,7 @@ async function useAccounts() {
   await call('POST /api/admin/logout', { token: changed.token })
   await call('GET /api/admin/forgotten-password')
   await call('POST /api/admin/forgotten-password', { body: { email: 'friend@kora.example' } })
-  // The link of the email would take the place of the one made here.
+  // Sending the email creates a link too, which would replace the one created here.
   await expect.poll(() => shop.app.db.read(readResets)).toHaveLength(1)
   const linkToken = await shop.app.db.write(async (transaction) => {
     const friend = await findAdminByEmail(transaction, 'friend@kora.example')

@@ -2,12 +2,12 @@ import type { ProductId } from '../shared/catalog/product-id.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../shared/new-id.ts'
-import { checkIntegrity } from './database/check-integrity.ts'
 import { addTestProduct, readTestStock } from './testing/add-test-product.ts'
 import { collectLog } from './testing/collect-log.ts'
 import { TEST_CUSTOMER } from './testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from './testing/start-test-app.ts'
 import { createTestTill } from './testing/test-till.ts'
+import { closeTestShop } from './testing/open-test-shop.ts'
 
 const { log, lines } = collectLog()
 let shop: TestApp
@@ -20,12 +20,9 @@ beforeEach(async () => {
   productId = await addTestProduct(shop.app, { stock: { M: 100_000 } })
 })
 
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
-/** Lets the database grow by no page any more, as on a full disk: the system's own word for it is the same. */
+/** Limits the database to its current number of pages, so that SQLite fails as on a full disk. */
 async function fillDisk(): Promise<void> {
   const { rows } = await shop.app.db.write((db) =>
     sql<{ page_count: number }>`pragma page_count`.execute(db),

@@ -42,7 +42,7 @@ function goodOrder() {
 }
 
 let receipts = 0
-/** As tills count them: a receipt given twice is a break of the books, whoever claims it. */
+/** Receipt numbers in ascending order: a number used twice would be an inconsistency, whoever sends it. */
 function nextReceipt(): string {
   receipts += 1
   return `T1-${String(receipts).padStart(6, '0')}`
@@ -54,7 +54,7 @@ function goodSale() {
   return { ...customer, shipping: 0, status: 'Shipped', products: lines, totalPrice: 100 }
 }
 
-/** A request that is right, for each call that takes a body: faults are put into these. */
+/** A valid request for each call that takes a body. Faults are inserted into these. */
 const RIGHT_BODIES: Record<string, () => unknown> = {
   'POST /api/admin/register': () => ({ email: 'a@kora.example', password: 'Goalkeeper1' }),
   'POST /api/admin/login': () => ({ email: 'a@kora.example', password: 'Goalkeeper1' }),
@@ -119,20 +119,20 @@ const hostileValue = fc.oneof(
 
 type Path = (string | number)[]
 
-/** Every place in a JSON value, itself too. */
+/** The paths of all values in a JSON value, including itself. */
 function placesIn(value: unknown, path: Path = []): Path[] {
   if (value === null || typeof value !== 'object') return [path]
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
   return [path, ...entries.flatMap(([key, inner]) => placesIn(inner, [...path, key]))]
 }
 
-/** Named in the report of a failure, which could not print them. */
+/** Named in failure messages, because their content is too long to print. */
 const HUGE: Record<string, unknown> = { DEEP: deep(2000), 'LONG LIST': Array(5000).fill(1) }
 
 const putHuge = (_: string, value: unknown) =>
   typeof value === 'string' ? (HUGE[value] ?? value) : value
 
-/** The value with the place replaced. */
+/** The value with the value at the path replaced. */
 function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   if (key === undefined) return by
   const copy = structuredClone(value) as Record<string | number, unknown>
@@ -140,7 +140,7 @@ function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   return copy
 }
 
-/** JSON that no object of ours would give: keys twice, and keys that name what every object has. */
+/** JSON that JSON.stringify never produces: duplicate keys, and keys that are names of Object.prototype. */
 function withOddKeys(text: string, odd: number): string {
   const additions = [
     '"__proto__":{"admin":true},',
@@ -183,7 +183,10 @@ function credentials(): Record<string, string> {
   return { Authorization: `Bearer ${admin.token}`, 'X-CSRF-Token': 'ab'.repeat(32) }
 }
 
-/** What holds for every answer, whatever was asked: ours, readable, and nothing changed unless it said yes. */
+/**
+ * What must hold for every answer: it has the shop's format, is readable, and nothing was changed unless it reports
+ * success.
+ */
 async function expectCleanAnswer(ask: () => Promise<RawAnswer>, what: string): Promise<void> {
   await eventsAreTaken(shop.app)
   const before = await countChanges(shop.app)
@@ -232,7 +235,7 @@ test(
   { timeout: TIME_LIMIT_MS },
   async () => {
     const routes = listRoutes(shop.app)
-      // A stream's answer has no end; its own tests ask for it.
+      // A stream's answer has no end; its own tests cover it.
       .filter((route) => route !== 'GET /api/events')
       .map((route) => route.split(' ') as [string, string])
     const odd = fc.oneof(

@@ -16,7 +16,10 @@ import { writePngBomb } from './testing/write-png-bomb.ts'
 /** The long form: HOSTILE_REQUESTS=20000 npx vitest run api/hostile-uploads.test.ts; a quarter of it is sent here. */
 const REQUESTS = Math.ceil(Number(process.env['HOSTILE_REQUESTS'] ?? 600) / 4)
 const TIME_LIMIT_MS = 60_000 + REQUESTS * 200
-/** What the process may have grown by when all is over, however many came: what one picture takes, and room. */
+/**
+ * How much the process may have grown in the end, whatever the number of uploads: the memory for one picture and some
+ * more.
+ */
 const MAX_GROWTH_BYTES = 400 * 1024 * 1024
 
 let shop: TestApp
@@ -51,7 +54,7 @@ interface Form {
 
 let sent = 0
 
-/** Forms that are right, for each call that takes one: faults are put into these. */
+/** A valid form for each call that takes one. Faults are inserted into these. */
 function rightForms(): Form[] {
   sent += 1
   const product = [
@@ -210,7 +213,10 @@ const TYPES = [
   'application/octet-stream',
 ]
 
-/** What holds whatever was sent: an answer of ours, no row of a refused form, nothing left lying about. */
+/**
+ * What must hold whatever was sent: the answer has the shop's format, a refused form stores nothing, and no temporary
+ * files remain.
+ */
 async function expectCleanUpload(form: Form, type: string, body: Buffer): Promise<void> {
   const what = `${form.method} ${form.path} ${type} ${body.subarray(0, 400).toString('latin1')}`
   const before = await countChanges(shop.app)
@@ -233,7 +239,7 @@ async function expectCleanUpload(form: Form, type: string, body: Buffer): Promis
 test(
   'no form, however wrong, breaks a call, leaves a file or changes what it refused',
   async () => {
-    // The folder exists from the first upload on.
+    // The folder only exists after the first upload.
     const [first] = rightForms()
     if (!first) throw new Error('no form')
     await expectCleanUpload(first, TYPES[0] ?? '', writeMultipart(first.parts, BOUNDARY))

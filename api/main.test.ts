@@ -9,7 +9,7 @@ import SQLite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { programFile, startProcess } from './testing/start-process.ts'
 
-// Each test starts a program or two, on whatever machine this is.
+// Each test starts one or two programs, which takes longer on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let dataDir: string
@@ -87,7 +87,9 @@ test('while the shop has no account, the start says where the first one is made'
   rmSync(newDir, { recursive: true })
 })
 
-/** An order whose second half is sent when `finish` is called; `received`: the server has begun to read it. */
+/**
+ * An order whose second half is sent when `finish` is called; `received` resolves when the server has begun to read it.
+ */
 function sendInHalves(url: URL) {
   const body = JSON.stringify({ fullName: 'Amine', products: [] })
   const post = request(new URL('/api/orders', url), {

@@ -43,7 +43,7 @@ try {
   const hasOwner = (await app.db.read(countApprovedAdmins)) > 0
   const address = app.config.publicUrl ?? url
   const next = `It has no owner yet: make your account at ${address}/admin-register\n`
-  // One write: a script that waits for the first line may close the pipe after it.
+  // A single write, because a script that waits for the first line may close the pipe after it.
   process.stdout.write(`Kora is ready at ${url}\n${hasOwner ? '' : next}`)
 } catch (error) {
   if (!(error instanceof StartError)) throw error

@@ -15,16 +15,16 @@ import { checkDatabaseFile, markStore } from './store-folder.ts'
 import { loadVapidKeys, loadVapidKeysFromDatabase } from './vapid-keys.ts'
 
 /**
- * A shop's open database, and the state that several processes must share: it is kept in the database when they serve the
- * shop together, and in memory or in a file when one process serves it alone.
+ * A shop's open database, and the state that processes must share: it is stored in the database when several serve the
+ * shop, and in memory or in a file when one process serves it alone.
  */
 export interface Store
   extends OpenDatabase, Pick<AppContext, 'isShared' | 'attempts' | 'vapidKeys'> {}
 
-/** Connections that count attempts, beside those of transactions: a limit must hold while these are busy. */
+/** Connections for counting attempts, separate from those of transactions: limits must work while those are busy. */
 const ATTEMPT_CONNECTIONS = 2
 
-/** Throws StartError for a shop that was moved elsewhere: two would sell under one history. */
+/** Throws StartError for a shop that was moved elsewhere: two places would sell under one history. */
 async function openForBusiness(
   location: Parameters<typeof openDatabase>[0],
 ): Promise<OpenDatabase> {

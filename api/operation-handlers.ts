@@ -38,7 +38,7 @@ import { presentCounterProduct } from './present/present-product.ts'
 
 const paperSchema = v.object({ receiptNumber: receiptNumberSchema })
 
-/** A refused operation that a sale sends again, with what its customer has on paper. */
+/** A refused sale that a later operation replaces, with the receipt number on its customer's paper. */
 function formerSale({ id, payload }: ReplacedOperation): FormerSale {
   const paper = v.safeParse(paperSchema, payload)
   return { id, receiptNumber: paper.success ? paper.output.receiptNumber : null }
@@ -59,6 +59,20 @@ async function recordSale(transaction: WriteTransaction, sale: StoreSale, source
   await countSale(transaction, sale, source)
   const former = source.replaced.map(formerSale)
   return { order: presentOrder(await linkWaitingReturns(transaction, order, former)) }
+}
+
+/** A handler that records an operation and adds nothing to its result. */
+function answeringNothing<Payload>(
+  record: (
+    transaction: WriteTransaction,
+    payload: Payload,
+    source: OperationSource,
+  ) => Promise<void>,
+) {
+  return async (transaction: WriteTransaction, payload: Payload, source: OperationSource) => {
+    await record(transaction, payload, source)
+    return {}
+  }
 }
 
 /** The handler of each operation type. Defined here because the sync feature must not import other features. */
@@ -100,10 +114,7 @@ export const operationHandlers: OperationHandlers = {
     return {}
   },
 
-  async 'shift-open.v1'(transaction, opening, source) {
-    await recordShiftOpen(transaction, opening, source)
-    return {}
-  },
+  'shift-open.v1': answeringNothing(recordShiftOpen),
 
   async 'cash-move.v1'(transaction, move, source) {
     await recordCashMove(transaction, move, source)
@@ -111,33 +122,15 @@ export const operationHandlers: OperationHandlers = {
     return {}
   },
 
-  async 'shift-close.v1'(transaction, close, source) {
-    await recordShiftClose(transaction, close, source)
-    return {}
-  },
+  'shift-close.v1': answeringNothing(recordShiftClose),
 
-  async 'goods-in.v1'(transaction, goods, source) {
-    await recordGoodsIn(transaction, goods, source)
-    return {}
-  },
+  'goods-in.v1': answeringNothing(recordGoodsIn),
 
-  async 'write-off.v1'(transaction, goods, source) {
-    await recordWriteOff(transaction, goods, source)
-    return {}
-  },
+  'write-off.v1': answeringNothing(recordWriteOff),
 
-  async 'stocktake-open.v1'(transaction, opened, source) {
-    await recordStocktakeOpen(transaction, opened, source)
-    return {}
-  },
+  'stocktake-open.v1': answeringNothing(recordStocktakeOpen),
 
-  async 'stocktake-count.v1'(transaction, count, source) {
-    await recordStocktakeCount(transaction, count, source)
-    return {}
-  },
+  'stocktake-count.v1': answeringNothing(recordStocktakeCount),
 
-  async 'stocktake-close.v1'(transaction, close, source) {
-    await recordStocktakeClose(transaction, close, source)
-    return {}
-  },
+  'stocktake-close.v1': answeringNothing(recordStocktakeClose),
 }

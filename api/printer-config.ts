@@ -5,10 +5,10 @@ export interface PrinterAddress {
 }
 
 const EXAMPLE = 'tcp://192.168.1.50:9100'
-/** On which receipt printers listen. */
+/** The port on which receipt printers listen. */
 const DEFAULT_PORT = 9100
 
-/** Reads PRINTER; a sentence says what is wrong with it. */
+/** Parses PRINTER. Returns a sentence when it is invalid. */
 export function readPrinterAddress(text: string): PrinterAddress | string {
   const url = URL.canParse(text) ? new URL(text) : null
   const wrong = `PRINTER must be the address of a receipt printer, such as ${EXAMPLE}, but it is ${text}.`

@@ -8,34 +8,15 @@ import { openDatabase } from './database/open-database.ts'
 import { readOpenOrders } from './database/open-orders.ts'
 import { indexNewOrders } from './database/order-search.ts'
 import { addTestOrders } from './testing/add-test-orders.ts'
-import { liveBusyDay } from './testing/busy-day.ts'
+import { runBusyDay } from './testing/busy-day.ts'
 import { CLOSED_MAIL_SERVER } from './testing/open-mailbox.ts'
+import { SMALL_TABLES } from './testing/small-tables.ts'
 import type { TestApp } from './testing/start-test-app.ts'
 import { startTestPrinter, type TestPrinter } from './testing/start-test-printer.ts'
 import { startTestPages } from './testing/start-test-pages.ts'
 import { listRoutes } from './testing/whole-api.ts'
 
-/** Tables that stay small however long the shop trades: all others grow with its goods, sales and days. */
-const SMALL_TABLES = new Set([
-  'meta',
-  'admins',
-  'categories',
-  'tariffs',
-  'devices',
-  'order_counts',
-  'webhooks',
-  'password_resets',
-  'push_subscriptions',
-  'demo_goods',
-  'till_keys',
-  'till_tokens',
-  'people',
-  'couriers',
-  'courier_exceptions',
-  'status_layouts',
-])
-
-/** What reads a growing table from end to end, and why it may. */
+/** Queries that may scan a growing table, and why. */
 const MAY_READ_ALL: { query: RegExp; why: string }[] = [
   {
     query: /^select \* from "products" where "deleted_at_ms" is null order by \S+ desc, "id" desc$/,
@@ -73,7 +54,7 @@ const MAY_READ_ALL: { query: RegExp; why: string }[] = [
   },
 ]
 
-/** An index that holds exactly what is asked for, in the order asked for: a limit ends the walk along it. */
+/** Indexes that contain exactly the queried rows in the queried order, so that a limit ends the scan. */
 const HOLD_WHAT_IS_ASKED = [
   /^select "retry_at_ms" from "order_followers" where "news" is not null order by "retry_at_ms" limit \?$/,
   /^select "next_try_ms" from "outgoing" where "state" = 'waiting' .*order by "next_try_ms" limit \?$/,
@@ -87,10 +68,10 @@ let dataDir: string
 let shop: TestApp
 let printer: TestPrinter
 let called: Set<string>
-/** More than a search counts, and more of a kind than are read without its index. */
+/** More orders than a search counts, and more of a kind than are read without its index. */
 async function addManyOrders(): Promise<void> {
   const orders = Array.from({ length: 5200 }, (_, n) => ({
-    // As many letters follow a C as there are names.
+    // There are as many letters after the C as there are names.
     full_name: `${n < 1200 ? 'Nadia' : 'Amine'} C${String.fromCodePoint(0x4e00 + (n % 100))}`,
     created_at_ms: n,
   }))
@@ -98,7 +79,7 @@ async function addManyOrders(): Promise<void> {
   while (await indexNewOrders(shop.app.db));
 }
 
-/** The busy day asks for nearly everything that the program can do; on a machine that does other work it takes a minute. */
+/** The busy day calls nearly everything in the program, which takes a minute on a machine that does other work. */
 const A_DAY_AT_MOST_MS = 300_000
 
 /** Every statement that the program has run on its database. */
@@ -106,7 +87,7 @@ const statements = new Set<string>()
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'kora-plans-'))
-  // Migrations read what they change; they run once.
+  // Opened once before, because migrations scan the tables that they change, but run only once.
   await (await openDatabase({ dataDir })).close()
   const prepare = vi.spyOn(SQLite.prototype, 'prepare')
   printer = await startTestPrinter()
@@ -117,8 +98,8 @@ beforeAll(async () => {
     printer: { host: printer.host, port: printer.port },
   })
   await addManyOrders()
-  called = await liveBusyDay(shop)
-  // The limits of web orders are off in this shop, which takes more in a minute than a shop in a day.
+  called = await runBusyDay(shop)
+  // This shop has no limits on web orders, because it gets more orders in a minute than a shop in a day.
   await shop.app.db.read((db) => readOpenOrders(db, '0550123456', 0))
   for (const [sql] of prepare.mock.calls) statements.add(sql)
   prepare.mockRestore()
@@ -140,18 +121,18 @@ function planOf(db: SQLite.Database, query: string): string[] {
   return rows.map((row) => (row as { detail: string }).detail)
 }
 
-/** Reads the first so many in the order of an index, and stops. */
+/** Whether a query reads only a limited number of rows in the order of an index. */
 function stopsEarly(query: string, plan: readonly string[]): boolean {
   if (plan.some((step) => step.startsWith('USE TEMP B-TREE'))) return false
   if (HOLD_WHAT_IS_ASKED.some((known) => known.test(query))) return true
   return / limit /i.test(query) && plan.length === 1 && !/ where /i.test(query)
 }
 
-/** The steps of a plan that read a growing table from end to end. */
+/** The steps of a plan that scan a growing table completely. */
 function fullScans(query: string, plan: readonly string[], growing: ReadonlySet<string>): string[] {
   if (stopsEarly(query, plan)) return []
   return plan.filter((step) => {
-    // The index of the search is asked for a text when the letter M stands there, its terms for a range at 1537.
+    // In plans of the full-text index, M is a text search and 1537 is a range of terms; neither is a full scan.
     const [, name] = /^SCAN (\w+)\b(?! VIRTUAL TABLE INDEX (?:\d+:M|1537:))/.exec(step) ?? []
     return name !== undefined && growing.has(tableOf(name, query))
   })

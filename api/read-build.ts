@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The stamps that the build leaves beside its two parts, scripts/setup/stale-parts.mjs. */
+/** The stamps that the build writes beside its two parts (scripts/setup/stale-parts.mjs). */
 export interface Build {
   api: string | null
   pwa: string | null
@@ -15,7 +15,7 @@ function readStamp(dist: string, part: string): string | null {
   }
 }
 
-/** The build in a folder such as dist; null for what was not built there. */
+/** The build in a folder such as dist; null for parts that were not built there. */
 export function readBuild(dist: string): Build {
   return { api: readStamp(dist, 'api'), pwa: readStamp(dist, 'pwa') }
 }

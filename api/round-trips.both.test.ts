@@ -7,8 +7,8 @@ import { placeConfirmedOrder, TEST_COURIER } from './testing/courier.ts'
 import { closeTestShop, openTestShop, type TestShop } from './testing/open-test-shop.ts'
 
 /*
- * Each statement is a message to another process, or another machine, and the longest transactions of a shop hold up all
- * others. How many statements a piece of work may take is written down here, so that nobody makes it more unseen.
+ * Each statement is a message to another process or another machine, and the longest transactions of a shop delay all
+ * others. This test states how many statements each kind of work may take, so that an increase is noticed.
  */
 
 const ORDER = 'insert into "orders"'
@@ -37,7 +37,7 @@ async function call(path: string, body?: unknown, method = body === undefined ? 
   return answer.body
 }
 
-/** How many statements the transaction takes that holds `part`, with its beginning and its end, while `work` is done. */
+/** Counts the statements of the transaction that contains `part`, including begin and commit, while `work` runs. */
 async function count(part: string, work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(Client.prototype, 'query')
   await work()

@@ -1,17 +1,20 @@
 import { oneAtATime } from '../shared/one-at-a-time.ts'
 import type { AppContext } from './app-context.ts'
 
-/** Not sooner is a failed message tried again: what takes a round of its own does not become a loop without a pause. */
+/**
+ * A failed message is tried again no sooner than this, so that work which needs another round at once cannot become a
+ * busy loop.
+ */
 const SHORTEST_WAIT_MS = 1000
 
 /**
  * Runs `work` now, after events were recorded, and at the time that it returned: when the next message is due again, or
- * null for never. One run at a time; `work` looks at `app.stopping` and ends early. Returns a function that stops after the
- * current run.
+ * null for never. Only one run at a time; `work` should check `app.stopping` and end early. Returns a function that
+ * stops this after the current run.
  */
 export function runOnEvents(
   app: AppContext,
-  /** What the log says of a run that fails. */
+  /** The log message for a run that fails. */
   fault: string,
   work: () => Promise<number | null>,
 ): () => Promise<void> {
@@ -34,7 +37,7 @@ export function runOnEvents(
   void round()
   return async () => {
     unsubscribe()
-    // A run that was begun ends first; its app is stopping, so this one does nothing.
+    // Waits for a run in progress. Its app is stopping, so this call itself does nothing.
     await round()
     clearTimeout(timer)
   }

@@ -6,7 +6,7 @@ import { type LeaseTimes, runWhileLeased } from './run-while-leased.ts'
 import { startTestApp, type TestApp } from './testing/start-test-app.ts'
 
 const NAME = 'test-work'
-/** What is apart here must stay so on a busy machine, whose disk or processor lets a process wait for half a second. */
+/** Far enough apart for a busy machine, whose disk or processor may delay a process by half a second. */
 const TIMES: LeaseTimes = {
   leaseMs: 1200,
   renewMs: 60,
@@ -17,7 +17,7 @@ const TIMES: LeaseTimes = {
 
 let shop: TestApp
 let ends: (() => Promise<void>)[]
-/** What the processes do, in order. */
+/** What the processes did, in order. */
 let told: string[]
 beforeEach(async () => {
   shop = await startTestApp()
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const read = () => shop.app.db.read((db) => readLease(db, NAME))
 
-/** A process of the shop, whose work says when it begins and ends. */
+/** A process of the shop whose work records when it begins and ends. */
 function startProcess(process: string, overrides: Partial<AppContext> = {}) {
   const app = { ...shop.app, isShared: true, ...overrides }
   const end = runWhileLeased(
@@ -51,7 +51,7 @@ function startProcess(process: string, overrides: Partial<AppContext> = {}) {
   return end
 }
 
-/** Long enough for a process that waits to have looked at the lease many times, and the lease to be renewed. */
+/** Long enough for a waiting process to check the lease many times, and for the lease to be renewed. */
 const aWhile = () => pause(1.5 * TIMES.leaseMs)
 
 test('of two processes that start together one works, as long as it lives', async () => {
@@ -72,7 +72,7 @@ test('a process that stops gives its work to another one, once it has ended', as
   await expect.poll(() => told).toEqual(['a begins', 'a stops', 'a has ended', 'b begins'])
 })
 
-/** What a process that was killed leaves: its lease is never renewed. */
+/** Leaves the lease of a process that was killed: it is never renewed. */
 async function leaveLease(until_ms: number): Promise<void> {
   const lease: Lease = { name: NAME, holder: 'killed', until_ms }
   await shop.app.db.write((db) => takeLease(db, lease, undefined))

@@ -2,17 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '../shared/new-id.ts'
 import type { AppContext } from './app-context.ts'
 import { type Lease, readLease, releaseLease, renewLease, takeLease } from './database/leases.ts'
+import { createLeaseWatch, type LeaseWatchTimes } from './watch-lease.ts'
 
-export interface LeaseTimes {
-  /** How long a lease that nobody renews is respected. */
-  leaseMs: number
+export interface LeaseTimes extends LeaseWatchTimes {
   renewMs: number
-  /** How long before its end a holder that could not renew it stops its work. */
+  /** How long before the end of the lease a holder that could not renew it stops its work. */
   stopsBeforeMs: number
-  /** How often those who wait look at it. */
+  /** How often waiting processes check it. */
   lookMs: number
-  /** By how much the clocks of two machines may differ. */
-  skewMs: number
 }
 
 const TIMES: LeaseTimes = {
@@ -23,7 +20,9 @@ const TIMES: LeaseTimes = {
   skewMs: 60_000,
 }
 
-/** Begins background work, and returns a function that ends it. Its app's `stopping` is aborted when its lease is lost. */
+/**
+ * Begins background work, and returns a function that ends it. Its app's `stopping` is aborted when its lease is lost.
+ */
 export type StartWork = (app: AppContext) => () => Promise<unknown>
 
 /** Waits; ends early, without an error, when `signal` is aborted. */
@@ -32,16 +31,16 @@ async function pauseUnless(signal: AbortSignal, ms: number): Promise<void> {
 }
 
 /**
- * Does work that one process of the shop at a time may do, as long as this process holds the lease of that name; until then
- * it waits. On a database of one process it begins at once and writes nothing. Returns a function that ends the work and
- * gives the lease up.
+ * Runs work that only one process of the shop may do at a time, while this process holds the lease with that name;
+ * until then it waits. On a database of one process it begins at once and writes nothing. Returns a function that ends
+ * the work and releases the lease.
  *
- * Which process holds it never depends on two clocks being equal. A holder that did not succeed in renewing ends its work
- * `stopsBeforeMs` before the lease ends, by the time that passed here. Who waits takes a lease over that it saw unchanged for `leaseMs`,
- * by the time that passed there, which needs no more than that seconds are as long there. Only a lease that ended more than `skewMs` ago by
- * the waiting process's clock is taken at once. With clocks that differ by more, two processes work at the same time
- * until the next renewal, which fails: a message may be sent twice then, and nothing is lost, since what came of each
- * is stored in a transaction.
+ * Which process holds the lease never depends on two clocks being equal. A holder that could not renew it ends its work
+ * `stopsBeforeMs` before the lease ends, by the time elapsed in its own process. A waiting process takes over a lease
+ * that it saw unchanged for `leaseMs`, by the time elapsed in its own process, which only requires that seconds are
+ * equally long for both. Only a lease that ended more than `skewMs` ago by the waiting process's clock is taken at
+ * once. When clocks differ by more, two processes work at the same time until the next renewal, which fails: a message
+ * may then be sent twice, and nothing is lost, since the outcome of each is stored in a transaction.
  */
 export function runWhileLeased(
   app: AppContext,
@@ -53,24 +52,19 @@ export function runWhileLeased(
     const stop = start(app)
     return async () => void (await stop())
   }
-  const { leaseMs, renewMs, stopsBeforeMs, lookMs, skewMs } = times
+  const { leaseMs, renewMs, stopsBeforeMs, lookMs } = times
   const holder = newId()
   const ending = new AbortController()
-  /** What this process saw last, and since when. */
-  let seen: { lease: Lease | undefined; sinceMs: number } | null = null
+  const mayTake = createLeaseWatch(times, app.clock)
   let untilMs = 0
 
-  /** Differs from the last one even while the clock stands still or was set back: those who wait look for that. */
+  /**
+   * Differs from the previous one even if the clock stands still or was set back, because waiting processes look for a
+   * change.
+   */
   function nextLease(): Lease {
     untilMs = Math.max(app.clock() + leaseMs, untilMs + 1)
     return { name, holder, until_ms: untilMs }
-  }
-
-  function mayTake(lease: Lease | undefined): boolean {
-    if (lease === undefined || lease.until_ms + skewMs < app.clock()) return true
-    const isSame = seen?.lease?.holder === lease.holder && seen.lease.until_ms === lease.until_ms
-    if (!isSame) seen = { lease, sinceMs: performance.now() }
-    return isSame && seen !== null && performance.now() - seen.sinceMs >= leaseMs
   }
 
   async function tryToTake(): Promise<boolean> {
@@ -79,7 +73,7 @@ export function runWhileLeased(
     return app.db.write((transaction) => takeLease(transaction, nextLease(), found))
   }
 
-  /** Whether it was renewed; null when that cannot be known now, and at the latest at `endMs`. */
+  /** Whether the lease was renewed; null when that cannot be determined now, at the latest at `endMs`. */
   async function renew(endMs: number): Promise<boolean | null> {
     const answered = new AbortController()
     const late = pauseUnless(answered.signal, endMs - performance.now()).then(() => null)
@@ -92,7 +86,7 @@ export function runWhileLeased(
     return Promise.race([renewed, late]).finally(() => answered.abort())
   }
 
-  /** Returns when the lease is lost, or the work is to end. */
+  /** Resolves when the lease is lost, or the work should end. */
   async function keep(takenMs: number): Promise<void> {
     let endMs = takenMs + leaseMs - stopsBeforeMs
     while (!ending.signal.aborted && performance.now() < endMs) {
@@ -102,7 +96,7 @@ export function runWhileLeased(
       const renewed = await renew(endMs)
       if (renewed === false) return
       if (renewed) endMs = askedMs + leaseMs - stopsBeforeMs
-      // A database that is away is asked again, but not in a loop without a breath.
+      // An unreachable database is asked again, after a pause.
       else await pauseUnless(ending.signal, Math.min(renewMs / 10, endMs - performance.now()))
     }
   }

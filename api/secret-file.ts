@@ -18,15 +18,16 @@ function nameOnce(unfinished: string, file: string): void {
     linkSync(unfinished, file)
   } catch (error) {
     if (errorCode(error) === 'EEXIST') throw error
-    // Some file systems, such as exFAT, have no links. There a process could read the copy before it is whole.
+    // Some file systems, such as exFAT, have no links. There another process could read the copy before it is complete.
     copyFileSync(unfinished, file, constants.COPYFILE_EXCL)
   }
 }
 
 /**
- * Returns the text of a secret's file in the data folder. When there is none, it is created with what `make` returns,
- * readable by its owner only. The file has its name only once it is whole, so of processes that start at the same time
- * one creates it and all return the same text. Throws StartError when the file can neither be read nor created.
+ * Returns the content of a secret's file in the data folder. If it does not exist, it is created with the result of
+ * `make`, readable by its owner only. The file gets its name only when it is complete, so of processes that start at
+ * the same time one creates it, and all return the same text. Throws StartError when the file can neither be read nor
+ * created.
  */
 export function readOrCreateSecret(file: string, make: () => string): string {
   const known = readIfThere(file)

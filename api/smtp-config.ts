@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 export interface SmtpConfig {
   host: string
   port: number
-  /** TLS from the first byte (smtps); otherwise the connection begins readably. */
+  /** TLS from the first byte (smtps); otherwise the connection begins unencrypted. */
   secure: boolean
   /** An unencrypted connection is refused. */
   requireTls: boolean
@@ -22,7 +22,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
-/** Null when the text has a stray '%'. */
+/** Null when the text has an invalid '%' escape. */
 function decode(text: string): string | null {
   try {
     return decodeURIComponent(text)
@@ -32,8 +32,8 @@ function decode(text: string): string | null {
 }
 
 /**
- * Reads SMTP_URL. A sentence says what is wrong with it, and never repeats it, because it contains a password. `from`
- * may be left out when the user name is an email address, as it is with most providers.
+ * Parses SMTP_URL. Returns a sentence when it is invalid, which never repeats the URL, because that contains a
+ * password. `from` may be left out when the user name is an email address, as it is with most providers.
  */
 export function readSmtpUrl(text: string): SmtpConfig | string {
   const url = URL.canParse(text) ? new URL(text) : null
@@ -58,7 +58,7 @@ export function readSmtpUrl(text: string): SmtpConfig | string {
     host,
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
-    // A password is never sent readably, other than to this machine itself.
+    // A password is never sent unencrypted, except to this machine itself.
     requireTls: !secure && login !== null && !isLoopback(host),
     login,
     from,

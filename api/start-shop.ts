@@ -4,10 +4,11 @@ import { createApp } from './app.ts'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
 import { followEvents } from './database/follow-events.ts'
+import { beginPrintJobs } from './database/print-jobs.ts'
 import { loadDemoCatalog } from './demo/load-demo-catalog.ts'
 import { addMissingPictures } from './demo/missing-pictures.ts'
 import { connectionLimits } from './http/limit-connections.ts'
-import { listen, type Patience, patienceFor } from './http/listen.ts'
+import { listen, type ClientTimeouts, clientTimeoutsFor } from './http/listen.ts'
 import { openStore } from './open-store.ts'
 import { startBackgroundWork } from './start-background-work.ts'
 
@@ -41,14 +42,14 @@ export async function startShop(
   config: Config,
   log: Logger,
   clock: () => number = Date.now,
-  patience: Patience = patienceFor(config),
+  timeouts: ClientTimeouts = clientTimeoutsFor(config),
 ): Promise<RunningShop> {
   const { db, close, ...shared } = await openStore(config, log, clock())
   const endings: (() => Promise<unknown>)[] = []
   const atStop: AppContext['atStop'] = (end) => endings.push(end)
   const events = followEvents(db, (error) => log.error({ err: error }, 'could not look for events'))
   const stopping = new AbortController()
-  // Each open stream listens: not a leak, so node should not warn.
+  // Each open stream adds a listener. That is not a leak, so node should not warn.
   setMaxListeners(0, stopping.signal)
   const app: AppContext = {
     db,
@@ -64,9 +65,10 @@ export async function startShop(
     if (!config.rateLimits)
       log.warn('RATE_LIMITS is off: anyone may try passwords without end. Only for load tests.')
     if (config.demoCatalog) await fillNewShop(app)
+    if (config.printer) await db.write((transaction) => beginPrintJobs(transaction, clock()))
     const koa = await createApp(app)
     const listening = await listen(koa.callback(), config, {
-      patience,
+      timeouts,
       connections: connectionLimits(config),
       onRefused: warnSometimes(app),
     })

@@ -35,7 +35,7 @@ async function openAndClose(): Promise<void> {
   await shop.close()
 }
 
-/** The one sentence the start ends with. */
+/** The only sentence of the error that ends the start. */
 async function refusalOf(work: () => Promise<unknown>): Promise<string> {
   const error: unknown = await work().then(
     () => null,
@@ -100,7 +100,7 @@ describe('a folder that holds a store is never begun anew', () => {
   })
 
   test('a first start that ended before its database was there begins again', async () => {
-    // All that is written before the database is made.
+    // Everything that is written before the database is created.
     loadConfig({ DATA_DIR: dataDir })
     expect(existsSync(join(dataDir, 'jwt-secret'))).toBe(true)
     await openAndClose()

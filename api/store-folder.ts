@@ -45,7 +45,9 @@ export function beginStore(dataDir: string): void {
   writeFileSync(unfinished, MARK_TEXT, { mode: 0o600, flush: true })
 }
 
-/** The database's size in bytes according to SQLite; null when the file is not a database, 0 when it cannot be known. */
+/**
+ * The database's size in bytes according to SQLite; null when the file is not a database, 0 when it cannot be known.
+ */
 function promisedSize(database: string): number | null {
   const connection = new SQLite(database, { timeout: 5000 })
   try {

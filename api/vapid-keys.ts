@@ -24,7 +24,7 @@ const keysSchema = v.object({
 function makeKeys(): VapidKeys {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
-  // The private key has fewer bytes when it begins with zeros.
+  // The private key is shorter when it begins with zeros.
   const privateKey = Buffer.alloc(32)
   const made = pair.getPrivateKey()
   made.copy(privateKey, 32 - made.length)
@@ -53,7 +53,10 @@ export function loadVapidKeys(dataDir: string): VapidKeys {
   )
 }
 
-/** Reads the keys that the processes of a shop share in its database, or creates them. Throws StartError when they are damaged. */
+/**
+ * Reads the keys in the database that the processes of a shop share, or creates them. Throws StartError when they are
+ * damaged.
+ */
 export async function loadVapidKeysFromDatabase(db: Database): Promise<VapidKeys> {
   const text = await db.write((transaction) =>
     readOrAddMeta(transaction, 'vapid-keys', () => JSON.stringify(makeKeys())),
@@ -66,8 +69,8 @@ export async function loadVapidKeysFromDatabase(db: Database): Promise<VapidKeys
 }
 
 /**
- * For a move between a data folder, which has the keys in a file, and a database that shares them: returns what takes them
- * along in the transaction of the copy. Without them every device would have to be asked again.
+ * For a move between a data folder, which has the keys in a file, and a shared database: returns a function that
+ * carries them over in the transaction of the copy. Without them, every device would have to subscribe again.
  */
 export function carriedKeys(
   from: DatabaseLocation,

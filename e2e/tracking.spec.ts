@@ -18,7 +18,7 @@ const { shoppingTexts, storefrontTexts, trackingTexts: texts } = WORDS.ar
 
 /** Runs the shop of a test in this process, where it is allowed to call a push service on the same machine. */
 const openHere = ({ dataDir, port }: ShopServer): Promise<TestApp> =>
-  startTestApp({ dataDir, port, pwaDir: 'dist/pwa', outgoingReach: 'anywhere', tellAfterMs: 0 })
+  startTestApp({ dataDir, port, pwaDir: 'dist/pwa', outgoingReach: 'anywhere', notifyAfterMs: 0 })
 
 /** Orders two pieces in Arabic, up to the confirmation. */
 async function order(page: Page, url: string): Promise<void> {

@@ -65,7 +65,7 @@ export function hourOf(ms: number): number {
   return new Date(wallMs(ms).asIfUtc).getUTCHours()
 }
 
-/** The day and the clock of a moment in the shop's time zone: '2026-11-21' and '14:05:59'. */
+/** The day and the time of a moment in the shop's time zone: '2026-11-21' and '14:05:59'. */
 export function dayAndClockOf(ms: number): { day: string; clock: string } {
   const wall = new Date(wallMs(ms).asIfUtc).toISOString()
   return { day: wall.slice(0, 10), clock: wall.slice(11, 19) }

@@ -1,8 +1,9 @@
 import { type Centimes, centimes } from './money.ts'
 
 /*
- * CSV that Excel opens by a double press where it is set to French or Algerian Arabic, and LibreOffice: UTF-8 with its mark,
- * semicolons between the cells, and decimal commas. There is one such format, whatever the language of the screen.
+ * CSV that Excel opens by a double click when set to French or Algerian Arabic, as LibreOffice does: UTF-8 with a byte
+ * order mark, semicolons between the cells, and decimal commas. There is only this format, whatever the language of the
+ * screen.
  */
 
 /** The media type of an answer or a file. */
@@ -29,15 +30,15 @@ export function decimalCell(value: number): MoneyCell {
   return { money: centimes(Math.round(value * 100)) }
 }
 
-/** Signs at the beginning of a text that a spreadsheet takes for a formula, also behind blanks. */
+/** Characters at the beginning of a text that make a spreadsheet treat it as a formula, also after spaces. */
 const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/
 
-/** A text that somebody wrote must never be run: an apostrophe before it makes it a text in spreadsheets. */
+/** Text that people entered must never be executed: a leading apostrophe makes it plain text in spreadsheets. */
 function harmless(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 
-/** '1234,50', without blanks between the digits, so that it is a number for a spreadsheet. */
+/** '1234,50', without group separators, so that spreadsheets read it as a number. */
 function moneyText(amount: Centimes): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`
@@ -53,7 +54,7 @@ function cellText(cell: CsvCell): string {
   return typeof cell === 'string' ? quoted(harmless(cell)) : moneyText(cell.money)
 }
 
-/** One line of a file, with its end. */
+/** One line of a file, with its line end. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(cellText).join(';')}\r\n`
 }

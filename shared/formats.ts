@@ -12,14 +12,14 @@ interface NumberStyle {
   currency: string | null
   /** Whether order totals and sums show two decimals even when there are no centimes. */
   hasExactTotals: boolean
-  /** Between a day and a time, and in a list. */
+  /** Separates a day from a time, and the entries of a list. */
   comma: string
 }
 
 const NUMBER_STYLES: Readonly<Record<Language, NumberStyle>> = {
   en: { decimalMark: '.', minus: '-', currency: null, hasExactTotals: true, comma: ', ' },
   fr: { decimalMark: ',', minus: '-', currency: 'DA', hasExactTotals: false, comma: ', ' },
-  // The mark from left to right keeps the minus on the number's left.
+  // The left-to-right mark keeps the minus sign to the left of the number.
   ar: {
     decimalMark: ',',
     minus: '\u200e-',

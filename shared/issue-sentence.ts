@@ -2,7 +2,10 @@ import type * as v from 'valibot'
 import { getDotPath } from 'valibot'
 import { officeEntryTextsIn } from '#texts-by-language/office-entries.ts'
 
-/** The issue as a sentence: that of its schema, or for valibot's own messages, which are English, one that names the field. */
+/**
+ * The issue as a sentence: the message of its schema; for valibot's own messages, which are in English only, a sentence
+ * that names the field.
+ */
 export function issueSentence(issue: v.BaseIssue<unknown>, language?: string): string {
   if (!issue.message.startsWith('Invalid ')) return issue.message
   const { strange, missing, wrong } = officeEntryTextsIn(language).request

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The languages of the shop. English is the contract: the other two fill the type of its texts. */
+/** The languages of the shop. English defines the texts: the other two must have the same type. */
 export const LANGUAGES = ['en', 'fr', 'ar'] as const
 
 export const languageSchema = v.picklist(LANGUAGES)
@@ -10,17 +10,17 @@ export type Language = v.InferOutput<typeof languageSchema>
 /** The language of an address without a prefix. */
 export const MAIN_LANGUAGE: Language = 'en'
 
-/** What the shop offers to a browser that asks for none of its languages. */
+/** The shop's language for a browser that requests none of its languages. */
 export const DEFAULT_LANGUAGE: Language = 'en'
 
 /** The cookie that holds the language chosen in a browser. */
 export const LANGUAGE_COOKIE = 'language'
 
 interface LanguageFacts {
-  /** The name of the language in itself, as a menu of languages shows it. */
+  /** The name of the language in that language, as a language menu shows it. */
   name: string
   direction: 'ltr' | 'rtl'
-  /** BCP 47, for Intl. Latin digits, as Algeria writes them, whatever the ICU of the device prefers. */
+  /** BCP 47, for Intl. Latin digits, as used in Algeria, whatever the ICU of the device prefers. */
   locale: string
   /** The `og:locale` of link previews. */
   previewLocale: string
@@ -32,7 +32,7 @@ export const LANGUAGE_FACTS: Readonly<Record<Language, LanguageFacts>> = {
   ar: { name: 'العربية', direction: 'rtl', locale: 'ar-DZ-u-nu-latn', previewLocale: 'ar_AR' },
 }
 
-/** The first of these BCP 47 tags ('ar-DZ'), the most wanted first, that is one of the shop's languages; null for none. */
+/** The first of these BCP 47 tags ('ar-DZ'; in order of preference) whose language the shop has; null for none. */
 export function findSpoken(tags: readonly string[]): Language | null {
   for (const tag of tags) {
     const [wanted] = tag.toLowerCase().split('-')

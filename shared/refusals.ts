@@ -6,7 +6,7 @@ export type RefusalCode = keyof typeof refusalTexts
 export type RefusalDetails<Code extends RefusalCode> =
   Parameters<(typeof refusalTexts)[Code]> extends [infer D] ? D : undefined
 
-/** The sentence of a refusal; without a language in that of the page, and on the server in English. */
+/** The sentence of a refusal. Without a language: in that of the page, and on the server in English. */
 export function refusalSentence<Code extends RefusalCode>(
   code: Code,
   details: RefusalDetails<Code>,
@@ -35,7 +35,7 @@ export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
     this.details = details as RefusalDetails<Code>
   }
 
-  /** Puts the sentence into another one, which says what of several things the refusal is about. */
+  /** Embeds the sentence in another one that says which of several things the refusal concerns. */
   within(put: (sentence: string) => Message): this {
     this.#within = put
     this.message = put(this.message)({})

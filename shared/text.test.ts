@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold, titleCase } from './text.ts'
 
-/** What a person types finds what is written. */
+/** A typed search finds a stored text. */
 test.each([
   ['equipe ete', ' Équipe   ÉTÉ '],
   ['coeur', 'Cœur'],
@@ -24,7 +24,7 @@ test.each([
   expect(fold(text)).toBe(folded)
 })
 
-/** Letters of the shop's languages with what a search ignores, and anything else. */
+/** Letters of the shop's languages, characters that a search ignores, and arbitrary ones. */
 const anyText = fc.string({
   unit: fc.oneof(
     fc.constantFrom(..."aéÉœŒßẞçİıΣς’' 42٤۴أإآٱاىيیةهؤئءـكکَّ\u200f\u0301\n"),

@@ -2,8 +2,8 @@
 export const MAX_SEARCH_LENGTH = 200
 
 /**
- * Letters that a search treats as one, after case and marks are gone. NFD already turns أ إ آ into ا, ؤ into و and ئ
- * into ي, each with a mark. ی and ک are what Persian keyboards type.
+ * Letters that a search treats as equal, after case and marks were removed. NFD already decomposes أ إ آ into ا, ؤ into
+ * و and ئ into ي, each with a mark. Persian keyboards produce ی and ک.
  */
 const SAME_LETTERS: Readonly<Record<string, string>> = {
   ٱ: 'ا',
@@ -19,15 +19,15 @@ const SAME_LETTERS: Readonly<Record<string, string>> = {
   ʼ: "'",
 }
 const LETTERS = new RegExp(`[${Object.keys(SAME_LETTERS).join('')}]`, 'g')
-/** Marks, the bare hamza, tatweel, and the invisible joiners and direction marks of Arabic typing. */
+/** Marks, the bare hamza, tatweel, and invisible joiners and direction marks of Arabic text. */
 const NO_LETTERS = /[\p{M}ءـ\u200c-\u200f]+/gu
 /** Arabic-Indic and Persian digits. The last four bits of their code points are their values. */
 const EASTERN_DIGITS = /[٠-٩۰-۹]/g
 
 /**
- * Folds what a search ignores: case, accents and spacing, so that 'Équipe  été' is found by 'equipe ete'; in Arabic the
- * forms of alef, yeh, teh marbuta and hamza, vowel signs and tatweel, so that 'أحذية' is found by 'احذيه'; digits become
- * Latin. What is folded already stays the same.
+ * Removes what a search ignores: case, accents and spacing, so that 'equipe ete' finds 'Équipe  été'; in Arabic the
+ * forms of alef, yeh, teh marbuta and hamza, vowel signs and tatweel, so that 'احذيه' finds 'أحذية'; digits become
+ * Latin. Idempotent.
  */
 export function fold(text: string): string {
   return text

@@ -5,8 +5,8 @@ interface TidyAction extends v.BaseTransformation<string, string, never> {
 }
 
 /**
- * Cleans a text before the checks that follow in a pipe. Unlike `v.transform` it says that a text stays a text, so the
- * description of the API can tell the limits that come after it.
+ * Cleans a text before the checks that follow in a pipe. Unlike `v.transform` it declares that the result is a text, so
+ * that the description of the API can state the limits that follow it.
  */
 export function tidy(clean: (text: string) => string): TidyAction {
   return { ...v.transform(clean), type: 'tidy' }

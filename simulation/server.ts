@@ -272,11 +272,12 @@ export class SimServer {
     const applied: Applied[] = []
     const handlers = this.handlersTelling(applied)
     const receivedAtMs = this.now
+    const push = { app: { log }, handlers, request, receivedAtMs, pushedBy: null }
     const { texts: _texts, ...answer } = await this.commit(async (transaction) => {
       await this.sabotage.beforePush?.(transaction, request.operations)
       return {
         epoch: await readEpoch(transaction),
-        ...(await pushOperations({ log }, transaction, handlers, request, receivedAtMs)),
+        ...(await pushOperations(transaction, push)),
       }
     }, crash)
     for (const one of applied) this.count(one)

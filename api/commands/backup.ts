@@ -3,7 +3,9 @@ import { makeBackup } from '../features/backup/make-backup.ts'
 import { readFileArguments } from '../features/backup/read-arguments.ts'
 import { StartError } from '../start-error.ts'
 
-/** Copies the store's database and pictures into one file, encrypted when BACKUP_KEY is set. The shop may keep running. */
+/**
+ * Copies the store's database and pictures into one file, encrypted when BACKUP_KEY is set. The shop may keep running.
+ */
 async function backup(): Promise<void> {
   const { file, force } = readFileArguments(
     process.argv.slice(2),

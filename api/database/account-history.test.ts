@@ -12,7 +12,7 @@ import { openDatabase, openDatabaseBeside } from './open-database.ts'
 
 const OWNER = '018f0000-0000-7000-8000-0000000000aa'
 
-/** As the release before wrote them. */
+/** Rows as the previous release wrote them. */
 const BEFORE = `
   create table admins (
     id text primary key, email text not null unique, password_hash text not null,

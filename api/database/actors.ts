@@ -2,8 +2,8 @@ import { preparedRows } from './prepared.ts'
 import type { ReadTransaction } from './database.ts'
 
 /*
- * Who made an operation: a person at the till, or an account where the shop names no people. Both have UUIDs, so that one
- * column holds either.
+ * Who made an operation: a person at the till, or an account where the shop names no people. Both have UUIDs, so that
+ * one column holds either.
  */
 
 const selectKnown = preparedRows<{ id: string }, { id: string; name: string }>((db, rows) => {
@@ -15,7 +15,7 @@ const selectKnown = preparedRows<{ id: string }, { id: string; name: string }>((
     .unionAll(db.selectFrom('admins').select(['id', 'email as name']).where('id', 'in', ids))
 })
 
-/** Names of people and emails of accounts by id, of those of this shop, with any status. */
+/** Names of people and emails of accounts by id, removed ones included. Unknown ids are left out. */
 export async function readKnownActors(
   db: ReadTransaction,
   ids: readonly string[],

@@ -163,7 +163,7 @@ export async function setAdminPassword(
 }
 
 /**
- * Records a sign-in and returns what the new token says of the account; undefined when the password was changed or the account
+ * Records a sign-in and returns the claims for its new token; undefined when the password was changed or the account
  * was removed in the meantime. If the newest token was issued after `futureMs`, the clock was ahead then: raising the
  * token version invalidates such tokens, which would otherwise become valid once the clock reaches their time.
  */

@@ -64,8 +64,8 @@ export async function noteAttention(
 }
 
 /**
- * Notes a state that lasts until resolveAttentionOf closes its note: the details are replaced, and a note that was closed
- * is opened again, with the new time. Records an event unless the note was open already, or `isNews` is false.
+ * Notes a state that lasts until resolveAttentionOf closes its note: the details are replaced, and a note that was
+ * closed is opened again, with the new time. Records an event unless the note was open already, or `isNews` is false.
  */
 export async function raiseAttention(
   transaction: WriteTransaction,

@@ -8,8 +8,8 @@ import { type ReturnRecord, withReturnLines } from './returns.ts'
 import type { Tables } from './tables.ts'
 
 /*
- * Rows for the bookkeeper's files, the oldest first, a page at a time: each page is a read of its own, so that a file of
- * years holds up nobody. A page begins after the last row of the page before it.
+ * Rows for the bookkeeper's files, oldest first, in pages. Each page is read in a transaction of its own, so that a
+ * file over several years does not delay other requests. A page begins after the last row of the page before it.
  */
 
 /** The position of a row in its file: its time, and an id for rows with the same time. */
@@ -25,7 +25,7 @@ export interface BookPage {
   limit: number
 }
 
-/** SQL: a row is of the page. `atMs` and `id`: columns of an index, in this sequence. */
+/** SQL condition: the row belongs to the page. `atMs` and `id`: columns of an index, in this order. */
 function isOfPage(atMs: string, id: string, { span, after }: BookPage) {
   const time = sql.ref(atMs)
   if (after === null) return sql<boolean>`${time} >= ${span.fromMs} and ${time} < ${span.toMs}`

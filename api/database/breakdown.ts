@@ -26,7 +26,7 @@ interface SizeSums extends GoodsSums {
   productId: ProductId
   title: string
   size: SizeKey
-  /** Of the size among those of its product; null when the product has it no longer. */
+  /** Position of the size in its product; null when the product no longer has the size. */
   position: number | null
   /** When it was last sold under this title, epoch ms. */
   lastMs: number
@@ -64,10 +64,10 @@ const personOfOrder = sql`case when "o"."origin" = ${WEB} then ${WEB}
   else coalesce("o"."seller_id", "o"."admin_id", ${BACK_OFFICE}) end`
 
 /**
- * A row for each line of the span: what was shipped, what was sold by orders that are not Shipped any more and came back by
- * a return, and, with `back` 1 and pieces below zero, what came back. A return at a till counts there; one that the back
- * office recorded counts where its order was sold. Likewise by person: whoever gave the money back at the till, or whose sale
- * it was.
+ * One row per line of the span: what was shipped; what was sold by orders that are not Shipped any more but came back
+ * by a return; and, with `back` 1 and negative pieces, what came back. A return at a till counts for that till; a
+ * return that the back office recorded counts where its order was sold. Likewise by person: whoever gave the money back
+ * at the till, or else whose sale it was.
  */
 function goodsOf({ fromMs, toMs }: Span) {
   return sql`(
@@ -102,7 +102,7 @@ const sums = sql`
   sum(case when "cost" is null then 0 else "pieces" * ("price" - "cost") end) as "profit",
   sum(case when "cost" is null then 1 else 0 end) as "linesWithoutCost"`
 
-/** The statement of each breakdown: one that reads the goods of the span by index, and nothing else of the orders. */
+/** One statement per breakdown. Each reads the goods of the span by an index, and no other orders. */
 const statements: {
   [By in BreakdownBy]: (span: Span) => ReturnType<typeof sql<BreakdownSums[By]>>
 } = {

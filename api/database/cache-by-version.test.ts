@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cacheByVersion, VersionedCache } from './cache-by-version.ts'
 
-/** A value that says how often it was made, of a version that the test sets. */
+/** Creates a cached value that says how often it was made. The test sets its version. */
 function createCounted() {
   const state = { version: 1, made: 0 }
   const read = cacheByVersion({
@@ -14,7 +14,7 @@ function createCounted() {
   return { state, read }
 }
 
-/** A making that ends when the test says so. */
+/** Creates a `make` function that resolves when the test says so. */
 function createSlow() {
   const ends: ((value: string) => void)[] = []
   const make = () => new Promise<string>((resolve) => ends.push(resolve))

@@ -67,10 +67,10 @@ export class VersionedCache<Value> {
   }
 
   /**
-   * Returns the cached value, or computes it once for all concurrent callers with the same version. The caller must have
-   * read `version` and moved the cache to it or to a later one. If the cache moves to another version during the
-   * computation, the waiting callers get the value, but it is not cached; callers with the newer version do not wait for
-   * it. An error rejects all waiting callers, and the next call tries again.
+   * Returns the cached value, or computes it once for all concurrent callers with the same version. The caller must
+   * have read `version` and moved the cache to it or to a later one. If the cache moves to another version during the
+   * computation, the waiting callers get the value, but it is not cached; callers with the newer version do not wait
+   * for it. An error rejects all waiting callers, and the next call tries again.
    */
   async getOrMake(name: CacheName, version: Version, make: () => Promise<Value>): Promise<Value> {
     const cached = this.get(name)
@@ -93,8 +93,8 @@ export class VersionedCache<Value> {
 
 /**
  * Caches a value until its version changes. `readVersion` runs at each call and must be much cheaper than `make`, which
- * runs once per version. `make` reads after `readVersion`: a change committed in between is included early, and the next
- * call sees the new version and recomputes, so no change is missed.
+ * runs once per version. `make` reads after `readVersion`: a change committed in between is included early, and the
+ * next call sees the new version and recomputes, so no change is missed.
  */
 export function cacheByVersion<Value>({
   readVersion,

@@ -3,10 +3,10 @@ import type { OrderStatus } from '../../shared/orders/order.ts'
 import type { ShippingType } from '../../shared/shipping/tariffs.ts'
 import { insertLines, type NewLine, type OrderRecord, searchText } from './orders.ts'
 import { recordEvent } from './events.ts'
-import { followOrderStatus } from './parcels.ts'
+import { followOrderStatus } from './follow-order-status.ts'
 import type { WriteTransaction } from './database.ts'
 
-/** Gives an order another status; the feature of orders does it for the others. */
+/** Changes the status of an order. Implemented by the orders feature, and passed to the features that need it. */
 export type ChangeStatus = (
   transaction: WriteTransaction,
   id: OrderId,

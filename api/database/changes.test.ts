@@ -31,7 +31,7 @@ test('an entity that changes again moves to the end, under a number that no chan
   expect(numbers).toEqual(numbers.toSorted((x, y) => x - y))
   expect(Math.min(...numbers.slice(1))).toBeGreaterThan(highest)
 
-  // Of a change that moved and is gone, the number is not given again.
+  // The number of a change that was moved to the end and then deleted is not given out again.
   await shop.app.db.write((transaction) =>
     transaction.deleteFrom('changes').where('number', '>', highest).execute(),
   )

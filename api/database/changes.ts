@@ -3,8 +3,7 @@ import type { OnConflictBuilder, Selectable } from 'kysely'
 import { cacheByVersion } from './cache-by-version.ts'
 import { prepared, preparedRows } from './prepared.ts'
 import type { Database, ReadTransaction, WriteTransaction } from './database.ts'
-import type { ChangedEntity } from './changed-entity.ts'
-import type { Tables } from './tables.ts'
+import type { ChangedEntity, Tables } from './tables.ts'
 
 export interface Change {
   number: number
@@ -15,7 +14,7 @@ export interface Change {
 
 type ChangeRow = { entity: ChangedEntity; entity_id: string; deleted: 0 | 1; at_ms: number }
 
-/** Moves a change that is there already to the end: it takes the number that a new row would have had. */
+/** On conflict, moves the existing change to the end of the feed: it takes the number that a new row would have had. */
 const moveToEnd = (conflict: OnConflictBuilder<Tables, 'changes'>) =>
   conflict.columns(['entity', 'entity_id']).doUpdateSet(({ ref }) => ({
     number: ref('excluded.number'),
@@ -111,7 +110,8 @@ export async function gatherStockChanges<T>(
 
 /**
  * Moves products whose stock changed to the end of the change feed. Deleted products are skipped: a late sale or a
- * cancelled order moves their stock too, and must not replace their tombstone, which would restore them on every device.
+ * cancelled order moves their stock too, and must not replace their tombstone, which would restore them on every
+ * device.
  */
 export async function recordStockChanges(
   transaction: WriteTransaction,
@@ -132,7 +132,7 @@ export async function recordStockChanges(
 
 type StoredChange = Selectable<Tables['changes']>
 
-/** Entities that only the counter sees. */
+/** Entities that are sent to the counter only. */
 const OF_COUNTER = ['return', 'till-key', 'person'] as const
 
 const selectAfter = prepared<{ since: number; limit: number }, StoredChange>(

@@ -1,10 +1,9 @@
-import type { Check } from './integrity-check.ts'
-import { piecesThatDiffer } from './pieces-that-differ.ts'
+import { type Check, piecesThatDiffer } from './integrity-check.ts'
 
-/** What must hold of goods that came in or were written off, as checkIntegrity() runs it. */
+/** Checks of goods that came in or were written off, run by checkIntegrity(). */
 export const goodsChecks: readonly Check[] = [
   {
-    // Only products that this shop has, or had, have a stock that moves.
+    // Documents may name products that this shop never had; those have no stock to move.
     query: piecesThatDiffer(
       'operation_id',
       `select l.operation_id, l.product_id, l.size,

@@ -1,9 +1,9 @@
 import type { Check } from './integrity-check.ts'
 
 /**
- * The numbers that a till gives to its returns and to its Z reports, as checkIntegrity() looks at them. A number may be missing
- * here for reasons: its operation waits behind a gap, was refused, or was lost or given up and is known to be. Only of a till
- * without any of these, every number between its first and its last must be there.
+ * Checks of the numbers that a till gives to its returns and Z reports, run by checkIntegrity(). A number may be
+ * missing legitimately: its operation waits behind a gap, was refused, or is known to be lost or given up. Only for a
+ * till without any of these must every number between its first and its last exist.
  */
 export const numberChecks: readonly Check[] = [
   {

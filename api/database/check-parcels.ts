@@ -1,6 +1,6 @@
 import type { Check } from './integrity-check.ts'
 
-/** What must hold of hand-overs and parcels, as checkIntegrity() runs it. */
+/** Checks of hand-overs and parcels, run by checkIntegrity(). */
 export const parcelChecks: readonly Check[] = [
   {
     query: `select h.number, h.parcels, h.cash_centimes, h.fees_centimes, count(p.id) as n,
@@ -12,7 +12,7 @@ export const parcelChecks: readonly Check[] = [
       `Hand-over ${row['number']} is noted with ${row['parcels']} parcels, ${row['cash_centimes']} centimes to collect and ${row['fees_centimes']} of fees; its parcels make ${row['n']}, ${row['cash']} and ${row['fees']}.`,
   },
   {
-    // A parcel that is under way belongs to an order that is Shipped, or was when it was deleted.
+    // A parcel under way belongs to an order that is Shipped, or that was Shipped when it was deleted.
     query: `select p.order_number, p.state, coalesce(o.status, d.status, 'gone') as status from parcels p
       left join orders o on o.id = p.order_id left join deleted_orders d on d.id = p.order_id
       where p.state not in ('delivered', 'came-back', 'withdrawn') and coalesce(o.status, d.status, 'gone') <> 'Shipped'`,
@@ -64,14 +64,14 @@ export const parcelChecks: readonly Check[] = [
       `For a parcel of order ${row['order_number']}, of ${row['cash_centimes']} centimes ${row['collected_centimes']} were collected.`,
   },
   {
-    // What was delivered is received only in part, by a return.
+    // A delivered parcel can only be received in part, which creates a return.
     query: `select order_number, state from parcels where received_at_ms is not null
       and not (state = 'came-back' or (state = 'delivered' and return_id is not null and collected_centimes is not null))`,
     describe: (row) =>
       `A parcel of order ${row['order_number']} was received in the shop, and is ${row['state']}.`,
   },
   {
-    // The pieces of a received parcel are back by its return. A return of an order that was deleted since is of no order.
+    // The pieces of a received parcel came back by its return. A return whose order was deleted since names no order.
     query: `select p.order_number from parcels p left join returns r on r.id = p.return_id
       where p.return_id is not null and (r.id is null or p.received_at_ms is null or r.order_id is distinct from p.order_id)`,
     describe: (row) =>

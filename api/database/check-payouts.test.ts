@@ -8,7 +8,7 @@ import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-a
 let shop: TestApp
 let number: number
 
-/** A payout for one parcel, and another one for it that does not count. */
+/** A payout for a parcel, and a second line for the same parcel that does not count. */
 beforeEach(async () => {
   shop = await startTestApp()
   const { token } = await signUpAdmin(shop)

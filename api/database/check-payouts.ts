@@ -1,9 +1,9 @@
 import type { Check } from './integrity-check.ts'
 
-/** What must hold of payouts and of the money of parcels, as checkIntegrity() runs it. */
+/** Checks of payouts and of the money of parcels, run by checkIntegrity(). */
 export const payoutChecks: readonly Check[] = [
   {
-    // The lines of a payout that was reversed say what they were expected to bring, and count no more.
+    // The lines of a reversed payout keep their expected amounts, but no longer count.
     query: `select o.number, o.expected_centimes, o.counted, o.lines, count(l.position) as n,
         count(l.turn) as counted_lines, coalesce(sum(l.amount_centimes), 0) as amount
       from payouts o left join payout_lines l on l.payout_id = o.id group by o.number

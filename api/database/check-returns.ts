@@ -1,10 +1,9 @@
-import type { Check } from './integrity-check.ts'
-import { piecesThatDiffer } from './pieces-that-differ.ts'
+import { type Check, piecesThatDiffer } from './integrity-check.ts'
 
-/** What must hold of returns, as checkIntegrity() runs it. */
+/** Checks of returns, run by checkIntegrity(). */
 export const returnChecks: readonly Check[] = [
   {
-    // Pieces of a linked return are of the order's lines, except those that the sale had not left.
+    // The pieces of a linked return belong to lines of its order, except for the excess over what the sale had left.
     query: `with taken as (
         select r.order_id, l.product_id, l.size, sum(l.quantity - l.excess) as pieces
         from return_lines l join returns r on r.id = l.return_id
@@ -42,7 +41,7 @@ export const returnChecks: readonly Check[] = [
       `Every piece of order ${row['number']} came back, and it is ${row['status']}.`,
   },
   {
-    // Only what is back on the shelf moves stock, and only of products that this shop has.
+    // Only pieces that were put back on the shelf move stock, and only those of products that this shop has.
     query: piecesThatDiffer(
       'return_id',
       `select l.return_id, l.product_id, l.size, sum(l.quantity) as pieces

@@ -1,6 +1,6 @@
 import type { Check } from './integrity-check.ts'
 
-/** What must hold of shifts, as checkIntegrity() runs it. */
+/** Checks of shifts, run by checkIntegrity(). */
 export const shiftChecks: readonly Check[] = [
   {
     query: `select e.operation_id, e.kind, p.type from shift_entries e
@@ -21,7 +21,7 @@ export const shiftChecks: readonly Check[] = [
     describe: (row) => `${row['number']} belongs to shift ${row['shift']}, whose cash lacks it.`,
   },
   {
-    // The amounts that tills said; an order that was edited since may come to another one.
+    // Compares the amounts that tills reported. Edited orders are excluded: their totals may have changed since.
     query: `select e.label, e.amount_centimes as noted, o.total_centimes as counted from shift_entries e
       join orders o on o.operation_id = e.operation_id and o.revision = 1
       where e.amount_centimes <> o.total_centimes

@@ -1,7 +1,6 @@
-import type { Check } from './integrity-check.ts'
-import { piecesThatDiffer } from './pieces-that-differ.ts'
+import { type Check, piecesThatDiffer } from './integrity-check.ts'
 
-/** What must hold of stocktakes, as checkIntegrity() runs it. */
+/** Checks of stocktakes, run by checkIntegrity(). */
 export const stocktakeChecks: readonly Check[] = [
   {
     query: piecesThatDiffer(

@@ -3,7 +3,7 @@ import { shownUrl } from './engines/postgres/connect.ts'
 import { lockStore } from './engines/sqlite/lock-store.ts'
 import type { DatabaseLocation } from './open-database.ts'
 
-/** The place as it can be shown: without a password. */
+/** The location as shown in messages: without a password. */
 export function nameLocation({ dataDir, databaseUrl }: DatabaseLocation): string {
   return databaseUrl ? `postgres://${shownUrl(databaseUrl)}` : dataDir
 }

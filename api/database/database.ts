@@ -63,7 +63,9 @@ export interface EngineCopying {
     transaction: ReadTransaction,
     tables: readonly CopiedTable[],
   ): Promise<ReadonlyMap<string, number>>
-  /** Deletes all rows of all tables. Until endCopy(), the derived tables are not kept by triggers where that is slow. */
+  /**
+   * Deletes all rows of all tables. Until endCopy(), the derived tables are not kept by triggers where that is slow.
+   */
   beginCopy(transaction: WriteTransaction, tables: readonly CopiedTable[]): Promise<void>
   /** The next numbers of the tables are above these. */
   endCopy(transaction: WriteTransaction, highest: ReadonlyMap<CopiedTable, number>): Promise<void>
@@ -111,8 +113,8 @@ export interface Database extends ReadDatabase {
   version(): number | Promise<number>
   /**
    * Calls `listener` after each commit that may have changed data: of this process before the caller of the transaction
-   * resumes on SQLite, of every process and soon on PostgreSQL, where one may be missed while the connection is down. It
-   * must be quick and must not throw. Returns a function that ends this.
+   * resumes on SQLite, of every process and soon on PostgreSQL, where one may be missed while the connection is down.
+   * It must be quick and must not throw. Returns a function that ends this.
    */
   followCommits(listener: () => void): () => void
 }

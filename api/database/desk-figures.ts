@@ -8,7 +8,7 @@ import {
 import type { Span } from '../../shared/statistics/period.ts'
 import type { ReadTransaction } from './database.ts'
 
-/** What calls came to. Calls that were undone are in none of these figures. */
+/** Counts of calls by outcome. Calls that were undone are not counted. */
 export interface CallSums {
   calls: number
   /** Orders that were called, each once. */
@@ -90,7 +90,7 @@ export async function sumCallsByPerson(
   return rows.map((row) => ({ id: row.person, ...sumsOf(row) }))
 }
 
-/** The sums of each of these spans that has calls; `index`: of the span. */
+/** The sums of each of these spans that has calls; `index`: the position of the span in `spans`. */
 export async function sumCallsBySpan(
   db: ReadTransaction,
   spans: readonly Span[],
@@ -112,7 +112,10 @@ export interface FirstCall {
   afterMs: number
 }
 
-/** The calls of a span that are the first about their order, in the order of time. Orders that were deleted are left out. */
+/**
+ * The calls of a span that are the first about their order, in the order of time. Orders that were deleted are left
+ * out.
+ */
 export async function listFirstCalls(
   db: ReadTransaction,
   { fromMs, toMs }: Span,

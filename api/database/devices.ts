@@ -7,9 +7,9 @@ import type { Tables } from './tables.ts'
 
 export type DeviceRow = Selectable<Tables['devices']>
 
-type Heard = { id: DeviceId; clockSkewMs: number | null; seenAtMs: number }
+type SeenDevice = { id: DeviceId; clockSkewMs: number | null; seenAtMs: number }
 
-const upsertHeard = prepared<Heard, { acknowledged: number }, WriteTransaction>((db, device) =>
+const upsertSeen = prepared<SeenDevice, { acknowledged: number }, WriteTransaction>((db, device) =>
   db
     .insertInto('devices')
     .values({
@@ -35,14 +35,14 @@ const upsertHeard = prepared<Heard, { acknowledged: number }, WriteTransaction>(
  */
 export async function touchDevice(
   transaction: WriteTransaction,
-  device: Heard,
+  device: SeenDevice,
 ): Promise<{ acknowledged: number }> {
-  const [row] = await upsertHeard(transaction, device)
+  const [row] = await upsertSeen(transaction, device)
   return { acknowledged: row?.acknowledged ?? 0 }
 }
 
 /** Creates the device if needed, for requests other than a push; keeps its clock skew. */
-export async function knowDevice(
+export async function ensureDevice(
   transaction: WriteTransaction,
   id: DeviceId,
   atMs: number,
@@ -69,7 +69,7 @@ export async function enrolDevice(
     id: DeviceId
     name: string
     wishedCode: string | undefined
-    /** Of the till's token that asks, which is good for this device from now on. */
+    /** Hash of the calling till's token, which belongs to this device from now on. */
     tokenHash?: string | undefined
     atMs: number
   },
@@ -161,8 +161,11 @@ export async function renameDevice(
   await db.updateTable('devices').set({ name }).where('id', '=', id).execute()
 }
 
-/** What a till that pulls says of itself: operations in its outbox, and its app; undefined when it does not say. */
-export interface SaidByTill {
+/**
+ * What a till reports of itself when it pulls: the number of operations in its outbox, and its build of the app.
+ * Undefined when it does not report it.
+ */
+export interface TillReport {
   waiting: number | undefined
   app: string | undefined
 }
@@ -171,7 +174,7 @@ export interface SaidByTill {
 export async function noteDeviceContact(
   db: WriteTransaction,
   id: DeviceId,
-  contact: SaidByTill & { atMs: number },
+  contact: TillReport & { atMs: number },
 ): Promise<void> {
   const { waiting, app, atMs: last_seen_ms } = contact
   await db

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The rows of a statement that is written by the engine of the tests. */
+/** The rows of a statement that the engine of this test run writes. */
 function ask(write: (engine: EngineQueries) => ReturnType<typeof sql>): Promise<unknown[]> {
   return shop.app.db.read(async (transaction) => {
     const { rows } = await write(transaction.engine).execute(transaction)

@@ -21,6 +21,6 @@ export interface EngineQueries {
   indexedBy(index: string): RawBuilder<unknown>
   /** A column in a condition that no index is to be used for. */
   withoutIndex(column: Expression<string>): RawBuilder<string>
-  /** What must hold of the stored data by the engine's own rules. */
+  /** Integrity checks that only this engine needs. */
   readonly checks: readonly Check[]
 }

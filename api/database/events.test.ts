@@ -211,7 +211,7 @@ test('a contact message is an event that says nothing of it', async () => {
 
 test('events are read after an id, and ids go on rising when the old events are forgotten', async () => {
   const { db, clock } = store.shop.app
-  // A running shop forgets old events by itself.
+  // The present, because a running shop prunes old events.
   const atMs = clock()
   const message = (id: string) => ({ type: 'message-received' as const, id })
   await db.write(async (transaction) => {
@@ -243,7 +243,7 @@ test('a follower is told after the commit, also of another process, and never of
   })
   const stop = shop.app.events.subscribe(() => void take())
   const message = (id: string) => ({ type: 'message-received' as const, id })
-  // Of now: a running shop forgets old events by itself.
+  // With the present time, because a running shop prunes old events.
   const record = (transaction: WriteTransaction, id: string) =>
     recordEvent(transaction, message(id), shop.app.clock())
   await shop.app.db

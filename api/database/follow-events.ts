@@ -1,7 +1,7 @@
 import { readNewestEventId } from './events.ts'
 import type { Database } from './database.ts'
 
-/** Commits within this time are noticed together, so that a rush of orders costs few reads. */
+/** Commits within this time are handled together, so that many orders at once cause few reads. */
 const TOGETHER_MS = 20
 
 /** How often events of other processes, such as a command beside the running shop, are looked for. */

@@ -13,7 +13,7 @@ export interface FollowerTables {
     p256dh: string
     auth: string
     language: Language
-    /** What it was told already, or knew when it asked. */
+    /** 1: it was told that the order is confirmed, or knew it when it subscribed. */
     told_confirmed: 0 | 1
     told_sent: 0 | 1
     /** What it is to be told next; null for nothing. */

@@ -41,9 +41,9 @@ const setBuyingPrice = prepared<
 )
 
 /**
- * Sets the buying price of a product unless a newer one was said, in an edit or with another delivery. Raises the
- * revision, because a form that was opened before would otherwise save the old price again. No effect on a product
- * that is deleted or does not exist.
+ * Sets the buying price of a product unless an edit or another delivery stated a newer one. Raises the revision,
+ * because a form that was opened before would otherwise save the old price again. No effect on a product that is
+ * deleted or does not exist.
  */
 export async function setBuyingPriceSaidAt(
   transaction: WriteTransaction,
@@ -56,7 +56,7 @@ export async function setBuyingPriceSaidAt(
   await recordChanges(transaction, 'product', [productId], atMs)
 }
 
-/** For an update of a product: when its buying price was said, `atMs` if the edit changes it. */
+/** For an update of a product: the time of its buying price, `atMs` if the edit changes the price. */
 export function buyingPriceSaidAt(price: number | null, atMs: number) {
   return sql<
     number | null

@@ -6,10 +6,10 @@ const release = CompiledQuery.raw('release step')
 const rollBack = CompiledQuery.raw('rollback to step')
 
 /**
- * The whole transaction is gone: SQLite rolled it back by itself (a full disk, an I/O error), or PostgreSQL takes no more
- * statements in it (the connection is lost, or a statement outside of a savepoint failed). Code that catches the errors of
- * single steps must rethrow this one: later statements would each commit on their own, without the rest of the
- * transaction, or fail.
+ * The whole transaction is gone: SQLite rolled it back by itself (a full disk, an I/O error), or PostgreSQL takes no
+ * more statements in it (the connection is lost, or a statement outside of a savepoint failed). Code that catches the
+ * errors of single steps must rethrow this one: later statements would each commit on their own, without the rest of
+ * the transaction, or fail.
  */
 export class TransactionLost extends Error {
   constructor(cause: unknown) {

@@ -3,7 +3,7 @@ import { readCopiedTables } from './copying/copied-tables.ts'
 import type { ReadTransaction } from './database.ts'
 import { readMoveMark } from './move-mark.ts'
 
-/** A new database has rows in these. */
+/** Tables that already have rows in a new database. */
 const INITIAL: ReadonlySet<string> = new Set(['meta', 'tariffs', 'changes'])
 
 /** Whether nothing has ever been put into the database since it was created. */

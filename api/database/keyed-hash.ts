@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 
-/** What a count is kept by in place of an address or a phone number. */
+/** Identifies an address or a phone number in stored counts without storing it. */
 export type KeyedHash = string & { readonly __keyedHash: true }
 
 /**
- * A hash of `text` that nobody can compute without the shop's secret: of the few phone numbers and addresses there are,
- * everybody could try all otherwise. `purpose` keeps counts of one kind apart from those of another.
+ * A hash of `text` that cannot be computed without the shop's secret. A plain hash could be reversed by trying all
+ * phone numbers or addresses, of which there are few. `purpose` separates the counts of one kind from those of another.
  */
 export function keyedHash(
   { jwtSecret }: { jwtSecret: string },

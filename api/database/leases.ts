@@ -10,8 +10,8 @@ export function readLease(db: ReadTransaction, name: string): Promise<Lease | un
 }
 
 /**
- * Takes a lease that is as `before` says; undefined: that nobody holds. Returns whether it was taken: it is not when another
- * process took or renewed it meanwhile.
+ * Takes a lease that is still as in `before` (undefined: held by nobody). Returns whether it was taken: it is not when
+ * another process took or renewed it in the meantime.
  */
 export async function takeLease(
   transaction: WriteTransaction,

@@ -24,7 +24,9 @@ export interface ParcelFilter {
   orderId?: OrderId | undefined
   /** Came back, and its pieces are not in the shop yet. */
   toReceive?: boolean | undefined
-  /** A part of the name or the phone number of its order, its order number, or the beginning of the courier's number. */
+  /**
+   * A part of the name or the phone number of its order, its order number, or the beginning of the courier's number.
+   */
   search?: string | undefined
 }
 
@@ -79,7 +81,7 @@ export function listByNumber(db: ReadTransaction, number: number): Promise<Liste
   return listed(db).where('p.order_number', '=', number).orderBy('p.id', 'desc').execute()
 }
 
-/** Above every letter that a number may have. */
+/** Sorts after every character that a number may contain. */
 const LAST_LETTER = '\u{10ffff}'
 
 /** The ids of parcels that a search means: by their order, its number, or the beginning of the courier's number. */
@@ -116,8 +118,8 @@ const FEW: ReadonlySet<ParcelState> = new Set([
 ])
 
 /**
- * The conditions of a filter. Unless an index is used already, one of them is left to the indexes, the one that the fewest
- * parcels meet.
+ * The conditions of a filter. Only one of them may use an index: the one that the fewest parcels meet. With `isIndexed`
+ * none may, because the caller has chosen an index already.
  */
 function conditionsOf(
   engine: EngineQueries,
@@ -162,7 +164,10 @@ export async function listParcelsBy(
   return query.orderBy('p.id', 'desc').limit(limit).execute()
 }
 
-/** Before when parcels are late, in epoch milliseconds: their last news, and what is coming back or waits to be received. */
+/**
+ * When parcels become late, in epoch milliseconds: those whose last news is before `newsMs`, and those that were coming
+ * back or waiting to be received before `backMs`.
+ */
 export interface LateBefore {
   newsMs: number
   backMs: number
@@ -210,8 +215,8 @@ export async function countLate(db: ReadTransaction, before: LateBefore): Promis
 }
 
 /**
- * Late parcels, and those that were tried since `todayMs`, who is to be called first at the top: those that were tried last,
- * then those that were silent for the longest, then what should be here.
+ * Late parcels, and parcels that were tried since `todayMs`, in the order in which to call: the last tried first, then
+ * those without news for the longest time, then those that should be back in the shop.
  */
 export async function listLate(
   db: ReadTransaction,

@@ -16,8 +16,8 @@ const selectLimit = prepared<Record<string, never>, { limit: number | null }>((d
 )
 
 /**
- * The shop's low-stock limit, which nobody changes while moving stock. Only this setting is read: parsing them all would slow
- * down every order.
+ * The shop's low-stock limit, which no transaction that moves stock changes. Only this setting is read: parsing all of
+ * them would slow down every order.
  */
 const readShopLimit = oncePerTransaction(async (db): Promise<number> => {
   const [row] = await selectLimit(db, {})
@@ -96,16 +96,22 @@ export async function recordLowStock(
   }
 }
 
-/** The most stocks that become low by one act and are told one by one; devices show a few notifications, not hundreds. */
-const MOST_TOLD = 10
+/**
+ * When one act makes more stocks low than this, one event reports their number: devices show a few notifications, not
+ * hundreds.
+ */
+const MOST_SINGLE_EVENTS = 10
 
-/** Records what became low by one act on many products: each stock, or their number when they are many. */
+/**
+ * Records which stocks became low by one act on many products: one event per stock, or a single one when there are
+ * many.
+ */
 export async function recordLowStockTogether(
   transaction: WriteTransaction,
   low: readonly LowStock[],
   atMs: number,
 ): Promise<void> {
-  if (low.length > MOST_TOLD) {
+  if (low.length > MOST_SINGLE_EVENTS) {
     await recordEvent(transaction, { type: 'stocks-low', count: low.length }, atMs)
     return
   }

@@ -25,7 +25,7 @@ async function writeMeta(transaction: WriteTransaction, key: string, value: stri
   await transaction.updateTable('meta').set({ value }).where('key', '=', key).execute()
 }
 
-/** The value of a key, which is written as `make` returns it when there is none. */
+/** Returns the value of a key. When there is none, writes and returns the result of `make`. */
 export async function readOrAddMeta(
   transaction: WriteTransaction,
   key: string,
@@ -43,13 +43,17 @@ export async function readOptionalMeta(db: ReadTransaction, key: string): Promis
   return row?.value ?? null
 }
 
-/** Also when there was none. */
+export async function forgetMeta(transaction: WriteTransaction, key: string): Promise<void> {
+  await transaction.deleteFrom('meta').where('key', '=', key).execute()
+}
+
+/** Sets the value of a key, which need not exist. */
 export async function writeMetaAnew(
   transaction: WriteTransaction,
   key: string,
   value: string,
 ): Promise<void> {
-  await transaction.deleteFrom('meta').where('key', '=', key).execute()
+  await forgetMeta(transaction, key)
   await transaction.insertInto('meta').values({ key, value }).execute()
 }
 

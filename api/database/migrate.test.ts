@@ -12,7 +12,7 @@ import { databaseFile } from './engines/sqlite/open-sqlite.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** The version of the first release: its stores are in the world. */
+/** The schema version of the first release, which existing stores may have. */
 const FIRST_RELEASE = 14
 const AT = Date.parse('2026-11-21T09:12:00Z')
 
@@ -190,7 +190,7 @@ function readAll(connection: SQLite.Database, tables: readonly string[]) {
   )
 }
 
-/** Tables to which a migration adds rows: new wilayas, of which devices hear by the change feed, and where the mail is. */
+/** Tables to which a migration adds rows: new wilayas, their changes in the feed, and the cursor of outgoing mail. */
 const MAY_GROW = new Set(['tariffs', 'changes', 'meta'])
 
 test('a store of the first release is brought to this version, and loses no row and no value', async () => {
@@ -221,7 +221,7 @@ test('a store of the first release is brought to this version, and loses no row 
     const after = readAll(now, tables)
     now.close()
     for (const name of tables) {
-      // New columns may come, and rows beside those that were there; what stood there stands there.
+      // Migrations may add columns and rows, but must not change existing values.
       const rows = before[name] ?? []
       if (!MAY_GROW.has(name)) expect({ name, rows: after[name] }).toMatchObject({ name, rows })
       for (const row of rows) expect(after[name]).toContainEqual(expect.objectContaining(row))

@@ -20,7 +20,7 @@ export interface NewsTables {
     token_version: number
     /** The token that the browser is signed in with; a logout ends the subscription. */
     token_id: string
-    /** What the account's owner knows the device by, such as 'Chrome, Android'. */
+    /** A name by which the account's owner recognizes the device, such as 'Chrome, Android'. */
     device: string
     endpoint: string
     /** The browser's keys, base64url, which messages are encrypted with. */

@@ -1,8 +1,8 @@
 import type { ReadTransaction } from './database.ts'
 
 /**
- * Reads once in each transaction, for each key, what the transaction does not change: in one of many sales, a statement of
- * each would cost more than what it reads.
+ * Caches a read per transaction and key. Only for data that the transaction itself does not change. In a push of many
+ * sales, one statement per sale would cost more than the data that it reads.
  */
 export function oncePerTransaction<T>(
   read: (transaction: ReadTransaction, key: string) => Promise<T>,

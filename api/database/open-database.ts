@@ -13,7 +13,8 @@ export interface DatabaseLocation {
 
 /**
  * Opens the shop's database, creating and migrating it as needed. Throws StartError when it cannot be opened, or was
- * written by a newer version of the program. With `copyFirst`, a database file that has to be migrated is copied before.
+ * written by a newer version of the program. With `copyFirst`, a database file that has to be migrated is copied
+ * before.
  */
 export function openDatabase({
   dataDir,

@@ -10,21 +10,24 @@ import type { FollowerTables } from './follower-tables.ts'
 
 export type FollowerRow = Selectable<FollowerTables['order_followers']>
 
-/** Beyond this an order's oldest follower is removed: a family has fewer phones. */
+/** Above this number, the oldest follower of an order is removed: a family has fewer phones. */
 const MOST_OF_ORDER = 5
 
-const TOLD = { confirmed: 'told_confirmed', sent: 'told_sent' } as const satisfies Record<
+const TOLD_COLUMNS = { confirmed: 'told_confirmed', sent: 'told_sent' } as const satisfies Record<
   ShopperNews,
   keyof FollowerRow
 >
 
-/** Who is told that an order was sent need not hear afterwards that it is confirmed. */
-const toldWith = (news: ShopperNews) =>
+/** A browser that was told of the shipping is not told of the confirmation afterwards. */
+const toldColumnsFor = (news: ShopperNews) =>
   news === 'sent'
     ? ({ told_confirmed: 1, told_sent: 1 } as const)
     : ({ told_confirmed: 1 } as const)
 
-/** Adds a browser to those that are told of an order, or changes its keys. What is news now, its shopper sees already. */
+/**
+ * Adds a browser to the followers of an order, or changes its keys. The current status is not reported to it, because
+ * the page shows it already.
+ */
 export async function addFollower(
   transaction: WriteTransaction,
   order: { id: OrderId; status: OrderStatus; language: Language },
@@ -80,7 +83,7 @@ export async function deleteFollower(transaction: WriteTransaction, id: string):
   await transaction.deleteFrom('order_followers').where('id', '=', id).execute()
 }
 
-/** Lets those that follow an order be told of news from `fromMs` on, unless they were told it before. */
+/** Marks news for the followers of an order, due from `fromMs` on, unless they were told it before. */
 export async function putNews(
   transaction: WriteTransaction,
   orderId: OrderId,
@@ -90,7 +93,7 @@ export async function putNews(
     .updateTable('order_followers')
     .set({ news, failures: 0, retry_at_ms: fromMs })
     .where('order_id', '=', orderId)
-    .where(TOLD[news], '=', 0)
+    .where(TOLD_COLUMNS[news], '=', 0)
     .execute()
 }
 
@@ -109,7 +112,7 @@ const dueFollowers = (db: ReadTransaction, atMs: number) =>
     .where('f.news', 'is not', null)
     .where('f.retry_at_ms', '<=', atMs)
 
-/** Those that are to be told something now, with the order it is about. */
+/** The followers to which something is due, with the order it is about. */
 export function listDueFollowers(
   db: ReadTransaction,
   { atMs, limit }: { atMs: number; limit: number },
@@ -117,7 +120,7 @@ export function listDueFollowers(
   return dueFollowers(db, atMs).orderBy('f.retry_at_ms').limit(limit).execute()
 }
 
-/** One of them; undefined when it is not to be told anything now. */
+/** One of the followers to which something is due; undefined when nothing is due to it now. */
 export function findDueFollower(
   db: ReadTransaction,
   id: string,
@@ -126,8 +129,8 @@ export function findDueFollower(
   return dueFollowers(db, atMs).where('f.id', '=', id).executeTakeFirst()
 }
 
-/** When the next attempt is due; null when there is nothing left to tell. */
-export async function readNextTelling(db: ReadTransaction): Promise<number | null> {
+/** When the next attempt is due; null when nothing is left to send. */
+export async function readNextNewsAttempt(db: ReadTransaction): Promise<number | null> {
   const row = await db
     .selectFrom('order_followers')
     .select('retry_at_ms')
@@ -138,7 +141,7 @@ export async function readNextTelling(db: ReadTransaction): Promise<number | nul
   return row?.retry_at_ms ?? null
 }
 
-/** Notes that news was told, or that it is none any more (`isTold` false). Newer news stays. */
+/** Marks news as told, or as obsolete (`isTold` false). News that was marked since then stays. */
 export async function endNews(
   transaction: WriteTransaction,
   { id, news }: { id: string; news: ShopperNews },
@@ -147,7 +150,7 @@ export async function endNews(
   if (isTold) {
     await transaction
       .updateTable('order_followers')
-      .set({ ...toldWith(news), failures: 0 })
+      .set({ ...toldColumnsFor(news), failures: 0 })
       .where('id', '=', id)
       .execute()
   }
@@ -171,7 +174,7 @@ export async function retryLater(
     .execute()
 }
 
-/** Deletes those that have followed for longer: their orders are long done. */
+/** Deletes followers that subscribed before this time: their orders were completed long ago. */
 export async function pruneFollowers(
   transaction: WriteTransaction,
   beforeMs: number,

@@ -16,7 +16,7 @@ beforeAll(async () => {
     origin: n % 3 === 0 ? ('store' as const) : ('web' as const),
     status: ORDER_STATUSES[n % ORDER_STATUSES.length] ?? 'Pending',
     full_name: `Client ${n}`,
-    // From before 1970 on, as a clock without a battery may say.
+    // Times from before 1970 on, which a clock without a battery may give.
     created_at_ms: (n - 3000) * HOUR_MS,
   }))
   await addTestOrders(shop.app.db, orders)
@@ -35,7 +35,7 @@ test('the last page of ten thousand is the oldest orders, with their lines', asy
   expect(total).toBe(666)
 })
 
-/** Pages on and about every border, against the list in one. */
+/** Compares pages at and around every boundary with the whole list. */
 async function expectPagesToAgree(): Promise<void> {
   const numbersOf = async (filter: OrderFilter, offset: number, limit: number) => {
     const { orders, total } = await list(filter, { limit, offset })

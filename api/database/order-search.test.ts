@@ -15,9 +15,9 @@ import { listOrders } from './order-list.ts'
 import { readOrder } from './orders.ts'
 import { MOST_COUNTED } from './search-orders.ts'
 
-/** More than are looked through before the index is asked. */
+/** More orders than a search reads before it asks the index. */
 const ORDERS = 2600
-/** The last of them come when the rest is indexed. */
+/** How many of the orders are inserted after the rest was indexed. */
 const NEW = 150
 
 const words = fc.constantFrom(
@@ -56,7 +56,7 @@ function addOrders(from: number, some: readonly Customer[]): Promise<void> {
     full_name: customer.name,
     phone: customer.phone,
     receipt_number: customer.receipt,
-    // Some at the same moment, some that arrive late.
+    // Some with equal times, some that arrive late.
     created_at_ms: Math.floor((from + index) / 2) * 1000 - (index % 7) * 10_000,
   }))
   return addTestOrders(shop.app.db, orders)
@@ -66,7 +66,7 @@ async function indexAll(): Promise<void> {
   while (await indexNewOrders(shop.app.db));
 }
 
-/** Every ninth is edited, every eleventh deleted, indexed or not. */
+/** Edits every ninth and deletes every eleventh order, whether indexed or not. */
 async function changeSome(): Promise<void> {
   const rows = await shop.app.db.read((db) =>
     db.selectFrom('orders').select(['id', 'number']).execute(),
@@ -110,7 +110,7 @@ afterAll(() => shop.close())
 const list = (filter: OrderFilter, window: Window) =>
   shop.app.db.read((transaction) => listOrders(transaction, filter, window))
 
-/** What a search finds, order by order and without a database; newest first. */
+/** What a search should find: an implementation over all orders in memory, without a database. Newest first. */
 function plainSearch({ search = '', status, origin }: OrderFilter): number[] {
   const digits = searchedPhone(search)
   const found = all.filter((row) => {
@@ -124,7 +124,7 @@ function plainSearch({ search = '', status, origin }: OrderFilter): number[] {
   return found.map((row) => row.number)
 }
 
-/** The order of the number that the search names comes first. */
+/** The expected order of results: the order whose number is searched comes first. */
 function numberedFirst({ search = '', status, origin }: OrderFilter, found: readonly number[]) {
   const number = searchedNumber(search)
   const row = all.find((order) => order.number === number)
@@ -132,17 +132,17 @@ function numberedFirst({ search = '', status, origin }: OrderFilter, found: read
   return [row.number, ...found.filter((other) => other !== number)].slice(0, MOST_COUNTED)
 }
 
-/** Of more than can be leafed through those that came in last, newest first. */
+/** Of more matches than can be paged through, the orders that were created last, newest first. */
 function cameInLast(found: readonly number[]): number[] {
   const [firstLeft = 0] = found.toSorted((a, b) => b - a).slice(MOST_COUNTED)
   return found.filter((number) => number > firstLeft)
 }
 
 /**
- * What may be leafed through of what a search finds: by one or two letters the index is asked when it has few of them.
- * The digits of a phone count for themselves: ' +213' has five letters and one digit, 0.
+ * The expected results that can be paged through. For one or two letters, the index is only used when it has few
+ * matching terms. The digits of a phone number count by themselves: ' +213' has five letters and one digit, 0.
  */
-function leafedThrough({ search = '', status, origin }: OrderFilter, found: readonly number[]) {
+function reachableResults({ search = '', status, origin }: OrderFilter, found: readonly number[]) {
   if (fold(search) === '') return [found]
   const digits = searchedPhone(search)
   const looked = digits === null ? [fold(search)] : [fold(search), digits]
@@ -153,7 +153,7 @@ function leafedThrough({ search = '', status, origin }: OrderFilter, found: read
 }
 
 const numbers = fc.nat(ORDERS)
-/** Any part of what an order says, as it may be typed. */
+/** Any part of an order's texts, as it may be typed. */
 const parts = fc.tuple(numbers, fc.nat(40), fc.nat(14)).map(([n, from, length]) => {
   const row = all[n % all.length]
   const text = [...`${row?.full_name} ${row?.phone} ${row?.receipt_number ?? ''}`]
@@ -179,7 +179,7 @@ const windows = fc.record({
   offset: fc.oneof(fc.nat(40), fc.integer({ min: 900, max: 1100 })),
 })
 
-/** More than can be leafed through. */
+/** Searches that match more orders than can be paged through. */
 const FREQUENT = ['055', ' +213'].map((search) => ({
   search,
   status: undefined,
@@ -194,7 +194,7 @@ test('a search finds exactly the orders that hold its text, newest first', async
     fc.asyncProperty(filters, windows, async (filter, window) => {
       const holding = plainSearch(filter)
       const { orders, ...counted } = await list(filter, window)
-      const pages = leafedThrough(filter, holding).map((leafed) => {
+      const pages = reachableResults(filter, holding).map((leafed) => {
         const wanted = numberedFirst(filter, leafed)
         return {
           numbers: wanted.slice(window.offset, window.offset + window.limit),

@@ -15,7 +15,7 @@ export interface OrderRecord {
 }
 
 type NewOrder = Omit<Selectable<Tables['orders']>, 'number' | 'search_text' | 'revision'>
-/** What a line has whose price no till has lowered. */
+/** The discount columns of a line that was sold at the shop's price. */
 export const NO_DISCOUNT = {
   list_price_centimes: null,
   discount_centimes: null,
@@ -115,7 +115,7 @@ export async function insertOrder(
   return { row: { ...row, number }, lines: rows }
 }
 
-/** Adds their lines to orders, keeping the sequence of the rows. */
+/** Adds to each order its lines, keeping the order of the rows. */
 export async function withLines<Row extends OrderRecord['row']>(
   db: ReadTransaction,
   rows: readonly Row[],

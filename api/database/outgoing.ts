@@ -5,7 +5,10 @@ import type { Tables } from './tables.ts'
 
 export type OutgoingRow = Selectable<Tables['outgoing']>
 
-/** The lanes of emails: a link that somebody waits for stands behind no other email. The other lanes are webhooks. */
+/**
+ * The lanes of emails. Links for forgotten passwords have a lane of their own, because somebody is waiting for them.
+ * All other lanes are ids of webhooks.
+ */
 export const EMAIL_LANE = 'email'
 export const RESET_LANE = 'password-reset'
 const EMAIL_LANES = [EMAIL_LANE, RESET_LANE]
@@ -21,7 +24,7 @@ const MOST_WAITING = 500
 const MOST_ENDED = 50
 
 export interface NewMessage {
-  /** Made when it is left out. */
+  /** Generated when left out. */
   id?: string
   lane: string
   type: string
@@ -52,40 +55,41 @@ export async function putOutgoing(
   return id
 }
 
-/** Gives up the oldest messages of a lane that has too many waiting, and forgets the oldest ended ones. */
-async function boundLane(transaction: WriteTransaction, lane: string): Promise<void> {
-  const surplus = await transaction
+/** The number of the newest message beyond the newest `most` that wait in a lane, or that ended; null for none. */
+async function findSurplus(
+  transaction: WriteTransaction,
+  { lane, isWaiting, most }: { lane: string; isWaiting: boolean; most: number },
+): Promise<number | null> {
+  const row = await transaction
     .selectFrom('outgoing')
     .select('number')
     .where('lane', '=', lane)
-    .where('state', '=', 'waiting')
+    .where('state', isWaiting ? '=' : '<>', 'waiting')
     .orderBy('number', 'desc')
-    .offset(MOST_WAITING)
+    .offset(most)
     .limit(1)
     .executeTakeFirst()
-  if (surplus)
+  return row?.number ?? null
+}
+
+/** Gives up the oldest waiting messages of a lane and deletes its oldest ended ones, as far as there are too many. */
+async function boundLane(transaction: WriteTransaction, lane: string): Promise<void> {
+  const surplus = await findSurplus(transaction, { lane, isWaiting: true, most: MOST_WAITING })
+  if (surplus !== null)
     await transaction
       .updateTable('outgoing')
       .set({ state: 'given-up', next_try_ms: null })
       .where('lane', '=', lane)
       .where('state', '=', 'waiting')
-      .where('number', '<=', surplus.number)
+      .where('number', '<=', surplus)
       .execute()
-  const forgotten = await transaction
-    .selectFrom('outgoing')
-    .select('number')
-    .where('lane', '=', lane)
-    .where('state', '<>', 'waiting')
-    .orderBy('number', 'desc')
-    .offset(MOST_ENDED)
-    .limit(1)
-    .executeTakeFirst()
-  if (forgotten)
+  const ended = await findSurplus(transaction, { lane, isWaiting: false, most: MOST_ENDED })
+  if (ended !== null)
     await transaction
       .deleteFrom('outgoing')
       .where('lane', '=', lane)
       .where('state', '<>', 'waiting')
-      .where('number', '<=', forgotten.number)
+      .where('number', '<=', ended)
       .execute()
 }
 
@@ -126,7 +130,7 @@ export async function findNextTry(
   return row?.next_try_ms ?? null
 }
 
-/** What the last attempt came to. `nextTryMs` null: it was the last. */
+/** The result of an attempt. `nextTryMs` null: it was the last attempt. */
 export interface Attempted {
   sent: boolean
   atMs: number
@@ -151,7 +155,7 @@ export async function noteAttempt(
       answer,
     }))
     .where('number', '=', number)
-    // It may have been given up, or sent again by the owner, while it was under way.
+    // The message may have been given up, or sent again by the owner, during the attempt.
     .where('state', '=', 'waiting')
     .execute()
   await boundLane(transaction, lane)
@@ -165,7 +169,7 @@ export async function deleteEmails(transaction: WriteTransaction): Promise<void>
   await transaction.deleteFrom('outgoing').where('lane', 'in', EMAIL_LANES).execute()
 }
 
-/** Ends what waits in a lane without trying it again. */
+/** Gives up all waiting messages of a lane. */
 export async function giveUpLane(transaction: WriteTransaction, lane: string): Promise<void> {
   await transaction
     .updateTable('outgoing')
@@ -175,7 +179,7 @@ export async function giveUpLane(transaction: WriteTransaction, lane: string): P
     .execute()
 }
 
-/** Makes a message due now, also one that was sent or given up; its attempts count from the start. */
+/** Makes a message due now, even one that was sent or given up; its attempts are counted from the start. */
 export async function sendAgain(
   transaction: WriteTransaction,
   message: { id: string; lane: string; atMs: number },

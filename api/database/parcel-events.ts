@@ -4,7 +4,7 @@ import type { ParcelTables } from './parcel-tables.ts'
 
 export type ParcelEvent = Selectable<ParcelTables['parcel_events']>
 
-/** What was said of a parcel and not taken back, oldest first, with the email of who said it. */
+/** The events of a parcel that were not undone, oldest first, with the email of the account that recorded each. */
 export function listEvents(
   db: ReadTransaction,
   parcelId: string,
@@ -25,7 +25,8 @@ export function findEvent(db: ReadTransaction, number: number): Promise<ParcelEv
 }
 
 /**
- * Takes back the last that was said of a parcel, which is then as `before` says. Callers decide whether it may be taken back.
+ * Marks the newest event of a parcel as undone, and restores the parcel to the state `before`. Callers decide whether
+ * the event may be undone.
  */
 export async function undoEvent(
   transaction: WriteTransaction,

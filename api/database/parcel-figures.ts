@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Span } from '../../shared/statistics/period.ts'
 import type { ReadTransaction } from './database.ts'
 
-/** What became of the parcels of a courier to a wilaya, cash in centimes. */
+/** Sums over the parcels that a courier carried to a wilaya, cash in centimes. */
 export interface ParcelSums {
   courier: string
   /** As the tariffs spell it. */
@@ -15,7 +15,7 @@ export interface ParcelSums {
   cameBackCash: number
 }
 
-/** Sums what became of the parcels that were handed over in the span, but for those that were withdrawn. */
+/** Sums the parcels that were handed over in the span, except for withdrawn ones. */
 export async function sumParcelFigures(
   db: ReadTransaction,
   { fromMs, toMs }: Span,

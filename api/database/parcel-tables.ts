@@ -31,7 +31,7 @@ export interface ParcelTables {
     wilaya: string
     stopdesk_centimes: number
     home_centimes: number
-    /** The code of the courier's desk there; ''. */
+    /** The code of the courier's desk there; '' for none. */
     desk: string
   }
   handovers: {
@@ -43,14 +43,16 @@ export interface ParcelTables {
     courier_name: string
     admin_id: string
     at_ms: number
-    /** Of what was asked for: the same id with other orders is another request. */
+    /** Hash of the request: the same id with other orders is another request. */
     content_hash: string
     /** The sums over its parcels as they were handed over. */
     parcels: number
     cash_centimes: number
     fees_centimes: number
   }
-  /** What couriers carry. Only the news of it changes: state, tracking, tries, and what was collected and received. */
+  /**
+   * What couriers carry. Only state, tracking, tries, and what was collected and received change after the hand-over.
+   */
   parcels: {
     id: string
     handover_id: string
@@ -74,31 +76,37 @@ export interface ParcelTables {
     /** What it takes for the delivery, and for a parcel that comes back, as agreed at the hand-over. */
     fee_centimes: number
     return_fee_centimes: number
-    /** The courier's number; ''. */
+    /** The courier's number; '' for none. */
     tracking: Generated<string>
-    /** Deliveries tried in vain. */
+    /** The number of failed attempts to deliver. */
     tries: Generated<number>
-    /** What the courier collected; null when it is all of the cash. Less for a parcel that was delivered in part. */
+    /** What the courier collected; null when it is the whole cash. Less for a parcel that was delivered in part. */
     collected_centimes: number | null
-    /** When its pieces were in the shop again. */
+    /** When its pieces were back in the shop. */
     received_at_ms: number | null
-    /** That of its hand-over. */
+    /** The courier of its hand-over. */
     courier_id: string
     /** What payouts counted for it so far; null when it is in none. */
     settled_centimes: number | null
-    /** The return that put its pieces back; null when the order was another parcel's by then, or was set to Returned by hand. */
+    /**
+     * The return that put its pieces back; null when another parcel held the order by then, or when the order was set
+     * to Returned by hand.
+     */
     return_id: string | null
-    /** 1: its order was set to Returned by hand, and nobody scanned it in; also when that was taken back. */
+    /** 1: its order was set to Returned by hand, and nobody scanned it in; remains 1 when that is taken back. */
     received_by_order: Generated<0 | 1>
-    /** 1: its order was set back after it was delivered or came back: the pieces of the order are not in it any more. */
+    /**
+     * 1: its order was set back after it was delivered or came back, so that the pieces of the order are no longer in
+     * it.
+     */
     order_left: Generated<0 | 1>
   }
-  /** All that was said of parcels, in the order in which it was recorded. */
+  /** The events of parcels: every reported state, in the order of recording. */
   parcel_events: {
     number: Generated<number>
     parcel_id: string
     state: ParcelState
-    /** When it was so; recorded_at_ms: when the server heard of it. */
+    /** When the parcel was in this state. recorded_at_ms: when the server was told. */
     at_ms: number
     recorded_at_ms: number
     source: NewsSource
@@ -106,9 +114,9 @@ export interface ParcelTables {
     admin_id: string | null
     /** '' for none. */
     note: string
-    /** What the parcel had collected before; null when it was all of the cash. */
+    /** What the courier had collected before this event; null when it was the whole cash. */
     collected_before_centimes: number | null
-    /** When it was taken back; null while it counts. */
+    /** When the event was undone; null while it counts. */
     undone_at_ms: number | null
   }
 }

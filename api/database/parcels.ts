@@ -3,85 +3,12 @@ import { type Centimes, centimes, sumLines } from '../../shared/money.ts'
 import type { OrderId } from '../../shared/orders/order-id.ts'
 import type { OrderStatus } from '../../shared/orders/order.ts'
 import type { NewsSource, ParcelState } from '../../shared/parcels/parcel.ts'
-import { fold } from '../../shared/text.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
-import { type OrderRecord, withLines } from './orders.ts'
+import type { OrderRecord } from './orders.ts'
 import type { ParcelTables } from './parcel-tables.ts'
 
 export type ParcelRow = Selectable<ParcelTables['parcels']>
 export type NewParcel = Insertable<ParcelTables['parcels']>
-export type HandoverRow = Selectable<ParcelTables['handovers']>
-
-/** A hand-over with the email of who handed over. */
-export type NamedHandover = HandoverRow & { email: string | null }
-
-/** How many web orders are confirmed, by the wilaya as it is stored with them. */
-export function countConfirmedByCity(
-  db: ReadTransaction,
-): Promise<{ city: string; orders: number }[]> {
-  return db
-    .selectFrom('orders')
-    .select((select) => ['city', select.fn.countAll<number>().as('orders')])
-    .where('status', '=', 'Confirmed')
-    .where('origin', '=', 'web')
-    .groupBy('city')
-    .execute()
-}
-
-/**
- * Web orders that are confirmed, oldest first. `cities`: only those of these wilayas, as they are stored. `after`: the order
- * after which the page begins.
- */
-export async function listConfirmedOrders(
-  db: ReadTransaction,
-  { cities, after, limit }: { cities?: string[]; after?: OrderId | undefined; limit: number },
-): Promise<OrderRecord[]> {
-  if (cities?.length === 0) return []
-  let query = db
-    .selectFrom('orders')
-    .selectAll()
-    .where('status', '=', 'Confirmed')
-    .where('origin', '=', 'web')
-  if (cities) query = query.where('city', 'in', cities)
-  const before =
-    after !== undefined &&
-    (await db
-      .selectFrom('orders')
-      .select(['created_at_ms', 'number'])
-      .where('id', '=', after)
-      .executeTakeFirst())
-  if (before) {
-    const { created_at_ms: atMs, number } = before
-    query = query
-      .where('created_at_ms', '>=', atMs)
-      .where(({ or, eb }) => or([eb('created_at_ms', '>', atMs), eb('number', '>', number)]))
-  }
-  const rows = await query.orderBy('created_at_ms').orderBy('number').limit(limit).execute()
-  return withLines(db, rows)
-}
-
-/** Orders by their ids, in no order; unknown ids are left out. */
-export async function readOrders(
-  db: ReadTransaction,
-  ids: readonly OrderId[],
-): Promise<OrderRecord[]> {
-  if (ids.length === 0) return []
-  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
-  return withLines(db, rows)
-}
-
-/** Stores a hand-over; returns its number. */
-export async function insertHandover(
-  transaction: WriteTransaction,
-  row: Omit<HandoverRow, 'number'>,
-): Promise<number> {
-  const { number } = await transaction
-    .insertInto('handovers')
-    .values(row)
-    .returning('number')
-    .executeTakeFirstOrThrow()
-  return number
-}
 
 /** Stores the parcels of a hand-over, of which there is at least one. */
 export async function insertParcels(
@@ -100,44 +27,10 @@ export async function insertParcels(
   await insertEvents(transaction, news, atMs)
 }
 
-function namedHandovers(db: ReadTransaction) {
-  return db
-    .selectFrom('handovers as h')
-    .leftJoin('admins as a', 'a.id', 'h.admin_id')
-    .selectAll('h')
-    .select('a.email')
-}
-
-export function findHandover(db: ReadTransaction, id: string): Promise<NamedHandover | undefined> {
-  return namedHandovers(db).where('h.id', '=', id).executeTakeFirst()
-}
-
-/** Hand-overs with a number below `before`, newest first. */
-export function listHandovers(
-  db: ReadTransaction,
-  { before, limit }: { before: number; limit: number },
-): Promise<NamedHandover[]> {
-  return namedHandovers(db)
-    .where('h.number', '<', before)
-    .orderBy('h.number', 'desc')
-    .limit(limit)
-    .execute()
-}
-
-/** The parcels of a hand-over, in the order of its papers. */
-export function listParcels(db: ReadTransaction, handoverId: string): Promise<ParcelRow[]> {
-  return db
-    .selectFrom('parcels')
-    .selectAll()
-    .where('handover_id', '=', handoverId)
-    .orderBy('position')
-    .execute()
-}
-
-/** What somebody says of a parcel. */
+/** A reported state of a parcel. */
 export interface ParcelNews {
   state: ParcelState
-  /** When it was so. */
+  /** When the parcel was in this state. */
   atMs: number
   source: NewsSource
   adminId: string | null
@@ -148,7 +41,7 @@ interface SaidOfParcel extends ParcelNews {
   parcelId: string
 }
 
-/** Keeps what was said of parcels, at least one thing, and leaves the parcels as they are. */
+/** Inserts events of parcels, at least one. Does not change the parcels. */
 async function insertEvents(
   transaction: WriteTransaction,
   said: readonly SaidOfParcel[],
@@ -173,7 +66,7 @@ async function insertEvents(
     .execute()
 }
 
-/** Keeps what was said of a parcel, and leaves the parcel as it is. */
+/** Inserts an event of a parcel. Does not change the parcel. */
 export function insertEvent(
   transaction: WriteTransaction,
   parcelId: string,
@@ -183,7 +76,7 @@ export function insertEvent(
   return insertEvents(transaction, [{ ...news, parcelId }], recordedAtMs)
 }
 
-/** Moves a parcel to a state, and keeps who said so. Callers decide whether it may move there. */
+/** Sets the state of a parcel and records the event. Callers decide whether the change is allowed. */
 export async function recordNews(
   transaction: WriteTransaction,
   parcelId: string,
@@ -194,16 +87,19 @@ export async function recordNews(
   await updateParcel(transaction, parcelId, news)
 }
 
-/** What a courier's file says of a parcel, each once. */
+/** What a courier's file reports of one parcel. */
 export interface FileNews {
   parcelId: string
-  /** Null: it stays where it is. */
+  /** Null: its state does not change. */
   news: ParcelNews | null
-  /** Kept beside its state. */
+  /** Columns to set besides its state. */
   facts: { tracking?: string; collected_centimes?: number | null }
 }
 
-/** As recordNews(), for many parcels of which each occurs once: statements that go to a server one by one take their time. */
+/**
+ * As recordNews(), for many parcels, each occurring once. The events are one statement, because a database server takes
+ * a round trip for each.
+ */
 export async function recordFileNews(
   transaction: WriteTransaction,
   parcels: readonly FileNews[],
@@ -226,7 +122,7 @@ async function updateParcel(
     .set(({ eb }) => ({
       ...(news && { state: news.state, state_at_ms: news.atMs }),
       ...(news?.state === 'tried' && { tries: eb('tries', '+', 1) }),
-      // All of the cash, until somebody says otherwise of this delivery.
+      // The whole cash, until another amount is reported for this delivery.
       ...(news?.state === 'delivered' && { collected_centimes: null }),
       ...facts,
     }))
@@ -250,88 +146,13 @@ export function findOpenParcel(
   )
 }
 
-/** The parcel of an order whose state changed last. */
-function findLastParcel(db: ReadTransaction, orderId: OrderId): Promise<ParcelRow | undefined> {
-  return db
-    .selectFrom('parcels')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('state_at_ms', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** What a courier is to collect for an order: its total without the pieces that came back, at the prices of its lines. */
+/** What a courier is to collect for an order: its total minus the returned pieces, at the prices of its lines. */
 export function cashToCollect({ row, lines }: OrderRecord): Centimes {
   const returned = lines.map(({ unit_price_centimes, returned: quantity }) => ({
     price: centimes(unit_price_centimes),
     quantity,
   }))
   return centimes(row.total_centimes - sumLines(returned))
-}
-
-/** Whether a parcel is still what its order would be handed over as: what the courier was told of it holds. */
-function isParcelOf(parcel: ParcelRow, order: OrderRecord): boolean {
-  const { row } = order
-  return (
-    parcel.cash_centimes === cashToCollect(order) &&
-    parcel.phone === row.phone &&
-    parcel.wilaya === fold(row.city) &&
-    parcel.shipping_type === row.shipping_type
-  )
-}
-
-/**
- * Lets the parcel of an order follow a change of its status. An order that leaves Shipped takes its parcel along: it came
- * back when the order is Returned, else it is withdrawn. What was delivered stays so, since its courier owes the money. When
- * the order is set to Shipped again without a hand-over, that change was a slip, and a withdrawn parcel is under way again;
- * but not when the order would be another parcel now. One that came back stays so, as its fee is owed; when only the order
- * said that it is in the shop, it is to be received again. `order`: as it is after the change.
- */
-export async function followOrderStatus(
-  transaction: WriteTransaction,
-  order: OrderRecord,
-  { from, to }: { from: OrderStatus; to: OrderStatus },
-  atMs: number,
-): Promise<void> {
-  if (from === to || (from !== 'Shipped' && to !== 'Shipped')) return
-  const follow = (parcelId: string, state: ParcelState) =>
-    recordNews(transaction, parcelId, { state, atMs, source: 'order', adminId: null }, atMs)
-  const open = await findOpenParcel(transaction, order.row.id)
-  if (from === 'Shipped') {
-    if (open) await follow(open.id, to === 'Returned' ? 'came-back' : 'withdrawn')
-    // Earlier parcels of the order may still be on their way.
-    const newest = await findNewestParcel(transaction, order.row.id)
-    if (newest?.received_at_ms !== null || newest.state === 'withdrawn') return
-    if (to !== 'Returned') await leaveParcel(transaction, newest.id)
-    else if (newest.state === 'came-back')
-      await markReceived(transaction, newest.id, { atMs, byOrder: true })
-    return
-  }
-  if (from === 'Returned') await forgetArrivals(transaction, order.row.id)
-  if (open) return
-  const last = await findLastParcel(transaction, order.row.id)
-  if (last?.state === 'withdrawn' && isParcelOf(last, order)) await follow(last.id, 'handed-over')
-}
-
-/** Notes that the pieces of an order are not in its parcel any more. */
-async function leaveParcel(transaction: WriteTransaction, parcelId: string): Promise<void> {
-  await transaction
-    .updateTable('parcels')
-    .set({ order_left: 1 })
-    .where('id', '=', parcelId)
-    .execute()
-}
-
-/** Takes back that parcels of an order are in the shop, where its status by hand was all that said so. */
-async function forgetArrivals(transaction: WriteTransaction, orderId: OrderId): Promise<void> {
-  await transaction
-    .updateTable('parcels')
-    .set({ received_at_ms: null })
-    .where('order_id', '=', orderId)
-    .where('received_by_order', '=', 1)
-    .execute()
 }
 
 /** The parcel of an order that was handed over last. */
@@ -349,7 +170,7 @@ export function findNewestParcel(
     .executeTakeFirst()
 }
 
-/** Notes that the pieces of a parcel are in the shop; a parcel that was received before keeps its first time. */
+/** Marks the pieces of a parcel as being back in the shop; a parcel that was received before keeps its first time. */
 export async function markReceived(
   transaction: WriteTransaction,
   parcelId: string,
@@ -368,7 +189,7 @@ export async function markReceived(
     .execute()
 }
 
-/** Notes the courier's number of a parcel; callers make sure that no other parcel of the courier has it. */
+/** Stores the courier's number of a parcel. Callers make sure that no other parcel of the courier has it. */
 export async function setTracking(
   transaction: WriteTransaction,
   parcelId: string,

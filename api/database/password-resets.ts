@@ -7,7 +7,7 @@ function hashToken(token: string): string {
   return hash('sha256', token)
 }
 
-/** Makes a new token for this account, in place of the one before, and returns it. Only its hash is stored. */
+/** Creates a new token for this account, which replaces an earlier one, and returns it. Only its hash is stored. */
 export async function makePasswordReset(
   transaction: WriteTransaction,
   admin: Pick<AdminRow, 'id' | 'email' | 'token_version'>,
@@ -29,8 +29,8 @@ export async function makePasswordReset(
 }
 
 /**
- * The account of a link that is still good: not used, replaced or expired, of an account that may sign in and whose email
- * and password did not change since.
+ * The account of a valid link: the link was not used, replaced or expired, the account may sign in, and neither its
+ * email nor its password changed since.
  */
 export async function findPasswordReset(
   db: ReadTransaction,

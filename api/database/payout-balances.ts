@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadTransaction } from './database.ts'
 import { openCentimes } from './payouts.ts'
 
-/** What is with a courier now, in centimes. */
+/** What a courier holds at present, in centimes. */
 export interface BalanceRow {
   courierId: string
   owedParcels: number
@@ -19,8 +19,8 @@ export interface BalanceRow {
 }
 
 /**
- * Sums what is with each of the couriers, over indexes that hold only what is not settled. `overdueBeforeMs`: what was
- * delivered before is overdue.
+ * Sums what each courier holds, over indexes that contain only what is not settled. Parcels delivered before
+ * `overdueBeforeMs` are overdue.
  */
 export async function sumBalances(
   db: ReadTransaction,

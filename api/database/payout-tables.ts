@@ -20,7 +20,7 @@ export interface PayoutTables {
     expected_centimes: number
     source: (typeof PAYOUT_SOURCES)[number]
     note: string
-    /** Of what was asked for: the same id with other lines is another request. */
+    /** Hash of the request: the same id with other lines is another request. */
     content_hash: string
     lines: number
     counted: number
@@ -33,14 +33,14 @@ export interface PayoutTables {
     position: number
     /** Null when no parcel has the number of the line. */
     parcel_id: string | null
-    /** The number as the file or the scanner says it; ''. */
+    /** The number as stated in the file or scanned; '' for none. */
     reference: string
     kind: LineKind
-    /** 0 as well once the payout was reversed. */
+    /** 0 also after the payout was reversed. */
     counted: 0 | 1
-    /** How many lines that count the parcel had before; null for a line that never counted. */
+    /** How many counting lines the parcel had before this one; null for a line that never counted. */
     turn: number | null
-    /** What was owed for the parcel in all, and what of it this line was expected to bring. */
+    /** What was owed for the parcel in all, and how much of it this line was expected to bring. */
     due_centimes: number
     amount_centimes: number
     stated_centimes: number | null

@@ -127,7 +127,7 @@ export async function insertPayoutLines(
       .execute()
 }
 
-/** Sums what payouts counted for the parcels of a payout, after its lines were stored or do not count any more. */
+/** Updates what payouts settled for the parcels of a payout, after its lines were stored or stopped counting. */
 export async function settleParcelsOf(
   transaction: WriteTransaction,
   payoutId: string,
@@ -139,7 +139,7 @@ export async function settleParcelsOf(
   )
 }
 
-/** The number of a later payout that settled a parcel of this one again, if there is any. */
+/** The number of a later payout that settled a parcel of this one again; undefined when there is none. */
 export async function findFollowingPayout(
   db: ReadTransaction,
   payoutId: string,

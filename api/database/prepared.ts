@@ -22,7 +22,9 @@ function slotRow(index: number): Row {
 /** Larger queries are rare and are built on each call, because every row count would be one more cached statement. */
 const MAX_CACHED_ROWS = 128
 
-/** Builds and compiles a query once per engine and row count and caches it: compiling costs several times the execution. */
+/**
+ * Builds and compiles a query once per engine and row count and caches it: compiling costs several times the execution.
+ */
 function fillable<R extends Row, Result, Transaction extends ReadTransaction>(
   build: (transaction: Transaction, rows: readonly R[]) => Compilable<Result>,
 ): (transaction: Transaction, rows: readonly R[]) => CompiledQuery<Result> {
@@ -58,8 +60,8 @@ function fillableWithOne<R extends Row, Result, Transaction extends ReadTransact
 
 /**
  * A query that is built once per row count; later calls only bind new values. `build` must pass the values on
- * unchanged: no arithmetic, no conditions on them. Returns the statement's result rows; none without rows, as PostgreSQL
- * knows no empty list. A query that writes has WriteTransaction as its third type argument.
+ * unchanged: no arithmetic, no conditions on them. Returns the statement's result rows; none without rows, as
+ * PostgreSQL knows no empty list. A query that writes has WriteTransaction as its third type argument.
  */
 export function preparedRows<
   R extends Row,

@@ -43,8 +43,8 @@ function keyOf(title: string, categoryId: string): string {
 }
 
 /**
- * An index of the titles in memory: folding those of a large shop for each call would take longer than all else of it. It is
- * read once, and follows the change feed from then on.
+ * An index of the titles in memory, because folding all titles of a large shop for each call would take most of its
+ * time. It is read once and then follows the change feed.
  */
 export class ProductTitles implements TitleIndex {
   readonly #keyOf = new Map<string, { title: string; categoryId: string; key: string }>()
@@ -76,7 +76,7 @@ export class ProductTitles implements TitleIndex {
     this.#since = since
   }
 
-  /** Takes in what changed since the last call, as `db` sees it. */
+  /** Applies what changed since the last call, as `db` sees it. */
   async catchUp(db: ReadTransaction): Promise<void> {
     for (let hasMore = true; hasMore;) {
       const since = this.#since ?? 0

@@ -6,8 +6,8 @@ import { addTestProduct } from '../testing/add-test-product.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
 import { recordChanges } from './changes.ts'
-import { checkIntegrity } from './check-integrity.ts'
 import { IDEMPOTENCY_DAYS, pruneOld, TOMBSTONE_DAYS } from './prune.ts'
+import { closeTestShop } from '../testing/open-test-shop.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -21,10 +21,7 @@ beforeEach(async () => {
   dataDir = makeTemporaryFolder()
   shop = await start()
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 async function deleteProduct(id: ProductId): Promise<void> {
   await shop.app.db.write(async (transaction) => {
@@ -60,7 +57,7 @@ test('after its days a deletion is forgotten at the next start, and older cursor
   shop = await start()
   await expect.poll(async () => (await pull(before)).status).toBe(409)
   expect((await pull(before)).body.code).toBe('resnapshot')
-  // Who had heard of it goes on from where it was.
+  // A device that pulled the tombstone before continues from its cursor.
   expect((await pull(heard)).body).toMatchObject({ deletes: { products: [] }, more: false })
   expect((await pull(0)).body.upserts.products).toHaveLength(2)
 })
@@ -82,7 +79,7 @@ test('the floor never sinks', async () => {
   await deleteProduct(second)
   await deleteProduct(first)
   await addTestProduct(shop.app)
-  // Deleted last, but dated first: clocks are set back.
+  // Deleted last, but with an earlier time, as after the clock was set back.
   await shop.app.db.write((db) =>
     db.updateTable('changes').set({ at_ms: 1 }).where('entity_id', '=', first).execute(),
   )

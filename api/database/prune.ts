@@ -17,16 +17,19 @@ export const IDEMPOTENCY_DAYS = 30
  */
 const ENDED_TOKENS_KEPT = 100_000
 
-/** A device or program that was not reached for longer does not hear of what happened before. */
+/** A device or program that was unreachable for longer does not get the events before that. */
 export const EVENT_DAYS = 30
 
-/** An order that was placed longer ago is done, or its shopper has called the shop. */
+/** An order that was placed longer ago is completed, or its shopper has called the shop. */
 export const FOLLOWER_DAYS = 60
 
-/** Longer than the limits of web orders and of wrong tries look back; what they count is of no use after it. */
+/** Longer than the windows of the limits on web orders and wrong tries, so that older counts are not needed. */
 const SENDER_HOURS = 2
 const WRONG_TRIES_DAYS = 30
-/** Phone numbers whose wrong tries are kept, at about 200 bytes each: a flood of invented ones fills no disk. */
+/**
+ * Phone numbers whose wrong tries are kept, at about 200 bytes each, so that a flood of invented numbers cannot fill
+ * the disk.
+ */
 const WRONG_TRIES_KEPT = 50_000
 
 /** Caches of order figures that are more changes behind than this are recomputed in full. */
@@ -43,8 +46,9 @@ export interface Pruned {
 }
 
 /**
- * Deletes old tombstones, idempotency keys, events, shoppers' push subscriptions and counts of limits, expired logged-out tokens beyond the newest hundred thousand, and entries
- * of changed_orders beyond the newest thousand. Operations are never deleted: a till may resend one after years offline.
+ * Deletes old tombstones, idempotency keys, events, shoppers' push subscriptions and counts of limits, expired
+ * logged-out tokens beyond the newest hundred thousand, and entries of changed_orders beyond the newest thousand.
+ * Operations are never deleted: a till may resend one after years offline.
  */
 export async function pruneOld(
   transaction: WriteTransaction,

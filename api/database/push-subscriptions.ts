@@ -5,7 +5,10 @@ import type { Tables } from './tables.ts'
 
 export type PushSubscriptionRow = Selectable<Tables['push_subscriptions']>
 
-/** Beyond this an account's oldest subscription is removed: browsers renew theirs without ending the old one. */
+/**
+ * Above this number, the oldest subscription of an account is removed: browsers renew theirs without ending the old
+ * one.
+ */
 const MOST_OF_ACCOUNT = 20
 
 /** Adds a subscription, or changes the one with the same endpoint. Returns its id. */
@@ -63,7 +66,7 @@ export function listPushSubscriptions(
     .execute()
 }
 
-/** Subscriptions with something left to look at and whose next attempt is due. */
+/** Subscriptions that have events to send and whose next attempt is due. */
 export function listDueSubscriptions(
   db: ReadTransaction,
   { newest, atMs }: { newest: number; atMs: number },
@@ -86,7 +89,9 @@ export async function readNextRetry(db: ReadTransaction): Promise<number | null>
   return row?.at ?? null
 }
 
-/** Deletes the subscriptions whose session ended: the account removed, its password changed, or the device logged out. */
+/**
+ * Deletes the subscriptions whose session ended: the account removed, its password changed, or the device logged out.
+ */
 export async function deleteEndedSubscriptions(transaction: WriteTransaction): Promise<void> {
   await transaction
     .deleteFrom('push_subscriptions')

@@ -19,8 +19,8 @@ interface StockEvent {
 }
 
 /**
- * The latest stock count after an event, except counts by the event's own device, which knew of its own sales. Counts of
- * the current push have no row in operations yet, so the join excludes them; they are the same device's too.
+ * The latest stock count after an event, except counts by the event's own device, which knew of its own sales. Counts
+ * of the current push have no row in operations yet, so the join excludes them; they are the same device's too.
  */
 const latestCount = prepared<
   StockEvent & Record<string, string | number>,
@@ -84,8 +84,8 @@ function movementsUnknownTo(
 }
 
 /**
- * Sales by other devices that happened before a count and reached the server after it. Their pieces were already missing
- * from the shelf, but the quantity that the counting device displayed still included them.
+ * Sales by other devices that happened before a count and reached the server after it. Their pieces were already
+ * missing from the shelf, but the quantity that the counting device displayed still included them.
  */
 export async function findSalesUnknownTo(
   transaction: WriteTransaction,
@@ -116,8 +116,8 @@ export async function findReturnsUnknownTo(
 }
 
 /**
- * Goods that other devices took in or wrote off before a count, of which the server heard after it: the shelf had or
- * lacked their pieces already, the quantity that the counting device displayed did not.
+ * Goods that other devices took in or wrote off before a count, and that the server received after it: the shelf
+ * already had or lacked their pieces, but the quantity that the counting device displayed did not reflect them.
  */
 export async function findGoodsUnknownTo(
   transaction: WriteTransaction,

@@ -11,7 +11,9 @@ export interface FormerSale {
   receiptNumber: string | null
 }
 
-/** Stores which order the refused sales became. One that became an order already, as on a copied till, stays with it. */
+/**
+ * Stores which order the refused sales became. One that became an order already, as on a copied till, stays with it.
+ */
 export async function insertReplacedSales(
   transaction: WriteTransaction,
   former: readonly FormerSale[],

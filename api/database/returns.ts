@@ -51,7 +51,7 @@ export async function linkReturn(
   await recordChanges(transaction, 'return', [row.id], atMs)
 }
 
-/** Adds their lines to returns, keeping the sequence of the rows. */
+/** Adds to each return its lines, keeping the order of the rows. */
 export async function withReturnLines<Row extends ReturnRecord['row']>(
   db: ReadTransaction,
   rows: readonly Row[],
@@ -74,8 +74,8 @@ export async function withReturnLines<Row extends ReturnRecord['row']>(
 }
 
 /**
- * Returns by id. One that names a refused sale names the sale and order that it became instead, so that each till counts
- * it to the sale that it knows. Its receipt number stays the one on the customer's paper.
+ * Returns by id. One that names a refused sale names the sale and order that it became instead, so that each till
+ * counts it to the sale that it knows. Its receipt number stays the one on the customer's paper.
  */
 export async function readReturns(
   db: ReadTransaction,
@@ -95,7 +95,9 @@ export async function readReturns(
   )
 }
 
-/** The sale of each return that names one which was refused and sent again, and is linked to the order that it became. */
+/**
+ * For returns that name a sale which was refused and sent again, and that are linked to the resulting order: that sale.
+ */
 async function readSalesAsTheyBecame(db: ReadTransaction, ids: readonly ReturnId[]) {
   const { rows } = await sql<{
     id: ReturnId
@@ -111,7 +113,10 @@ async function readSalesAsTheyBecame(db: ReadTransaction, ids: readonly ReturnId
   return new Map(rows.map(({ id, ...sale }) => [id, sale]))
 }
 
-/** SQL: the id `sale` is of no sale that this server ever had or refused for another. Only such a one is looked for by its receipt. */
+/**
+ * SQL condition: this server never had a sale with the id `sale`, nor refused one that was sent again. Only such a sale
+ * is looked up by its receipt number.
+ */
 const isUnknown = (sale: unknown) => sql<boolean>`
   not exists (select 1 from operations where id = ${sale} and status = 'applied')
   and not exists (select 1 from deleted_orders where id = ${sale})
@@ -119,7 +124,7 @@ const isUnknown = (sale: unknown) => sql<boolean>`
 
 type SoldAs = Record<'operation_id' | 'receipt_number', string | null>
 
-/** Waiting returns that name a sale by its id, or by its receipt number where they know no id. */
+/** Waiting returns that name a sale by its id, or by its receipt number when they do not know its id. */
 const waitingOf = (db: ReadTransaction, sale: SoldAs) => {
   const waiting = db.selectFrom('returns').selectAll().where('order_id', 'is', null)
   return waiting
@@ -150,10 +155,10 @@ const selectWaiting = prepared<SoldAs & { device_id: string | null }, ReturnReco
 )
 
 /**
- * The returns of a till's sale that arrived before the sale, in the order of their arrival, each once. Those that name it
- * by an id of before a restore are found by its receipt, under the conditions of findSoldOrder(). `sale`: stored already.
- * `former`: the refused sales that it was sent again for, which returns may name in its place; several may have the same
- * receipt number.
+ * The returns of a till's sale that arrived before the sale, in order of arrival, each once. Returns that name it by an
+ * id from before a restore are found by its receipt number, under the conditions of findSoldOrder(). `sale` must be
+ * stored already. `former`: the refused sales that it replaces, which returns may name instead; several may have the
+ * same receipt number.
  */
 export async function readWaitingReturns(
   transaction: WriteTransaction,
@@ -182,15 +187,16 @@ export interface SaleReference {
 }
 
 /**
- * The id of the order that a return is of; null when the sale has not arrived or was deleted, or nothing is known of
- * it. An id says exactly which sale is meant, so that no other is taken for it when two tills printed the same receipt
- * number. Sales have no index of their operations: one of the same push is found by its receipt, an earlier one by the
- * stored outcome of its operation. A refused sale that was sent again is the order that it became, unless it was applied
- * later, as by a restored server that had never refused it.
+ * The id of the order that a return belongs to; null when the sale has not arrived, was deleted or is unknown. An id
+ * identifies the sale exactly, so that no other sale is taken for it when two tills printed the same receipt number.
+ * Sales have no index of their operations: a sale of the same push is found by its receipt number, an earlier one by
+ * the stored outcome of its operation. A refused sale that was sent again is the resulting order, unless the refused
+ * operation itself was applied later, for example by a restored server that had never refused it.
  *
- * `deviceId`: where the goods came back. A till names the sale of another one by the id of its order, and such an order
- * has another id when the server was restored from before it and it was pushed again. So a sale of another device is
- * also the one meant when the id is of no sale that this server ever had, and no second order has that receipt number.
+ * `deviceId`: where the goods came back. A till names the sale of another till by the id of its order. When the server
+ * was restored from before that order and the sale was pushed again, the order has another id. So a sale of another
+ * device also matches when the id belongs to no sale that this server ever had, and no second order has that receipt
+ * number.
  */
 export async function findSoldOrder(
   db: ReadTransaction,

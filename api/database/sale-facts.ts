@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts'
 /** The product data that a sale needs. */
 export interface SaleFacts {
   title: string
-  /** The current price of one piece for a customer. */
+  /** The price that a customer pays for one piece now. */
   price: Centimes
   /** The buying price of one piece; null when unknown. */
   cost: Centimes | null

@@ -13,7 +13,9 @@ import { holdsText } from './order-search.ts'
 import type { FoundOrder, ReadTransaction } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** The most search results that are counted and paged. Without a limit the cost would grow with the number of orders. */
+/**
+ * The most search results that are counted and paged. Without a limit the cost would grow with the number of orders.
+ */
 export const MOST_COUNTED = 1000
 
 /** Up to this many orders of a kind are read directly: an index of texts, which ignores kinds, would be slower. */
@@ -87,8 +89,8 @@ async function readRows(
 
 /**
  * A page of the orders that contain a text, newest first, and their total. The order whose number is the text comes
- * first. If more than a thousand match: the thousand with the highest numbers, or, where no index of texts is
- * used, the thousand created last.
+ * first. If more than a thousand match, only a thousand are counted: those with the highest numbers or, when no text
+ * index is used, those created last.
  */
 export async function searchOrders(
   transaction: ReadTransaction,

@@ -7,7 +7,7 @@ export interface ShiftTables {
   shifts: {
     id: string
     device_id: DeviceId
-    /** Of its opening; while that has not arrived, of the first that did. */
+    /** The time of its opening; until that arrives, of the first operation that arrived. */
     at_ms: number
     /** The account; null while the opening has not arrived. */
     opened_by: string | null

@@ -96,7 +96,7 @@ export function readCloses(db: ReadTransaction, shift: string): Promise<ShiftClo
   return selectCloses(db, { shift })
 }
 
-/** Stores what the server expects of a shift at its end. */
+/** Stores the cash that the server expects at the end of a shift. */
 export async function updateRecorded(
   transaction: WriteTransaction,
   closeId: OperationId,
@@ -155,7 +155,7 @@ export async function sumUntil(
   }
 }
 
-/** The people in whose name a text is. Folded here: the lower() of SQLite knows no letters with accents. */
+/** The people whose names contain a text. Folded here, because SQLite's lower() only converts ASCII letters. */
 async function idsByName(db: ReadTransaction, search: string): Promise<string[]> {
   const wanted = fold(search)
   if (wanted === '') return []
@@ -164,8 +164,8 @@ async function idsByName(db: ReadTransaction, search: string): Promise<string[]>
 }
 
 /**
- * Whether a text is in the code of a shift's till, in its Z number or in the email of who opened or closed it, or whether that
- * was one of `people`.
+ * Condition: a text is in the code of a shift's till, in its Z number, or in the email of who opened or closed it, or
+ * one of `people` did.
  */
 function isFoundBy({ contains, texts }: EngineQueries, wanted: string, people: readonly string[]) {
   const ids = texts(JSON.stringify(people))
@@ -179,8 +179,8 @@ function isFoundBy({ contains, texts }: EngineQueries, wanted: string, people: r
 }
 
 /**
- * Shifts, newest first. `search`: part of a till's code, a Z number, a name or an email. `difference`: what was counted more than
- * expected in all that are found, in centimes.
+ * Shifts, newest first. `search`: part of a till's code, a Z number, a name or an email. `difference`: counted minus
+ * expected cash over all matching shifts, in centimes.
  */
 export async function listShifts(
   db: ReadTransaction,
@@ -212,7 +212,7 @@ export async function listShifts(
   return { total, difference: sum, shifts: await withEntries(db, rows) }
 }
 
-/** Adds their journals and ends to shifts, keeping the sequence of the rows. */
+/** Adds to each shift its journal and ends, keeping the order of the rows. */
 async function withEntries(
   db: ReadTransaction,
   rows: readonly (ShiftRow & { till: string | null })[],
@@ -242,7 +242,7 @@ async function withEntries(
   }))
 }
 
-/** The shifts that began in a span, the first ones first: at most `limit` after the shift `after`. */
+/** The shifts that began in a span, oldest first: at most `limit` after the shift `after`. */
 export async function readShiftsOf(
   db: ReadTransaction,
   { fromMs, toMs }: Span,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DEFAULT_LANGUAGE, type Language } from '../../shared/language.ts'
 import {
   counterSettings,
   officeSettingsSchema,
@@ -56,4 +57,10 @@ export async function writeShopSettings(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
   await recordChanges(transaction, 'settings', [SETTINGS_ID], atMs)
+}
+
+/** The language in which the shop writes to its owners. */
+export async function readShopLanguage(db: ReadTransaction): Promise<Language> {
+  const { defaultLanguage = DEFAULT_LANGUAGE } = await readShopSettings(db)
+  return defaultLanguage
 }

@@ -7,7 +7,7 @@ export interface StatusFileTables {
     courier_id: string
     /** StatusColumns as JSON. */
     columns: string
-    /** KeptWord[] as JSON. */
+    /** StoredWord[] as JSON. */
     words: string
     revision: number
   }

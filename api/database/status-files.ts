@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { HeardNews, StatusParcel } from '../../shared/parcels/judge-status-file.ts'
+import type { ReportedNews, StatusParcel } from '../../shared/parcels/find-line-parcels.ts'
 import type { StatusColumns, StatusLayout } from '../../shared/parcels/status-file.ts'
-import type { KeptWord } from '../../shared/parcels/status-words.ts'
+import type { StoredWord } from '../../shared/parcels/status-words.ts'
 import { centimes } from '../../shared/money.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import type { StatusFileTables } from './status-file-tables.ts'
@@ -16,7 +16,7 @@ const IMPORTS_WITH_LINES = 100
 
 const NO_COLUMNS: StatusColumns = { number: '', tracking: '', state: '', date: '', collected: '' }
 
-/** How the status files of a courier are read; nothing is kept of one with revision 0. */
+/** How the status files of a courier are read; revision 0 when nothing is stored. */
 export async function readStatusLayout(
   db: ReadTransaction,
   courierId: string,
@@ -29,7 +29,7 @@ export async function readStatusLayout(
   if (!row) return { columns: NO_COLUMNS, words: [], revision: 0 }
   return {
     columns: JSON.parse(row.columns) as StatusColumns,
-    words: JSON.parse(row.words) as KeptWord[],
+    words: JSON.parse(row.words) as StoredWord[],
     revision: row.revision,
   }
 }
@@ -68,11 +68,11 @@ function statusParcels(db: ReadTransaction) {
     ])
 }
 
-/** What was said of parcels and counts for the judgement of a file, by parcel, in its order. */
-async function listHeard(
+/** The events that the judgement of a file depends on, by parcel, oldest first. */
+async function listReported(
   db: ReadTransaction,
   parcelIds: readonly string[],
-): Promise<Map<string, HeardNews[]>> {
+): Promise<Map<string, ReportedNews[]>> {
   if (parcelIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('parcel_events')
@@ -85,10 +85,10 @@ async function listHeard(
     .orderBy('parcel_id')
     .orderBy('number')
     .execute()
-  const heard = new Map<string, HeardNews[]>()
+  const reported = new Map<string, ReportedNews[]>()
   for (const row of rows) {
-    const known = heard.get(row.parcel_id) ?? []
-    heard.set(row.parcel_id, known)
+    const known = reported.get(row.parcel_id) ?? []
+    reported.set(row.parcel_id, known)
     known.push({
       state: row.state,
       atMs: row.at_ms,
@@ -96,10 +96,13 @@ async function listHeard(
       isByFile: row.source === 'file',
     })
   }
-  return heard
+  return reported
 }
 
-/** The parcels with one of a few hundred numbers of orders or tracking numbers, of every courier, each once. */
+/**
+ * The parcels with one of these order numbers or tracking numbers, of any courier, each once. For a few hundred
+ * numbers.
+ */
 export async function findStatusParcels(
   db: ReadTransaction,
   { numbers, trackings }: { numbers: readonly number[]; trackings: readonly string[] },
@@ -117,7 +120,7 @@ export async function findStatusParcels(
           .where(sql<boolean>`p.tracking <> ''`)
           .execute()
   const rows = [...new Map([...numbered, ...tracked].map((row) => [row.id, row])).values()]
-  const heard = await listHeard(
+  const reported = await listReported(
     db,
     rows.map(({ id }) => id),
   )
@@ -133,13 +136,13 @@ export async function findStatusParcels(
     received: row.received_at_ms !== null,
     courierId: row.courier_id,
     handedOverAtMs: row.at_ms,
-    heard: heard.get(row.id) ?? [],
+    reported: reported.get(row.id) ?? [],
     collected: row.collected_centimes === null ? null : centimes(row.collected_centimes),
     isSettled: row.settled_centimes !== null,
   }))
 }
 
-/** Stores an import, and forgets the lines of those long past. */
+/** Stores an import, and deletes the lines of imports beyond the newest ones. */
 export async function insertStatusImport(
   transaction: WriteTransaction,
   row: Insertable<StatusFileTables['status_imports']>,

@@ -18,7 +18,10 @@ export interface MovementCause {
   /** Set for pieces that a return puts back on the shelf. */
   returnId?: ReturnId
   adminId: string | null
-  /** Collects the moves of thousands of counts, whose caller tells what became low; else each is told by itself. */
+  /**
+   * Set by a caller that moves thousands of stocks: collects the moves, and the caller then records which became low.
+   * Without it, each low stock is recorded by itself.
+   */
   moved?: MovedStock[]
   /** When it happened, by the clock of the device that recorded it. */
   occurredAtMs: number

@@ -23,7 +23,7 @@ type NamedStocktake = Pick<
   'id' | 'name' | 'category_id' | 'category_title' | 'device_id' | 'opened_at_ms'
 >
 
-/** Notes a stocktake that begins. One that is known by its end already takes the moment of its beginning. */
+/** Records the beginning of a stocktake. If one is known by its end already, its time becomes that of the beginning. */
 export async function openStocktake(
   transaction: WriteTransaction,
   row: NamedStocktake,
@@ -38,7 +38,7 @@ export async function openStocktake(
     .execute()
 }
 
-/** Notes a stocktake unless it is known. */
+/** Records a stocktake unless it is known. */
 async function ensureStocktake(transaction: WriteTransaction, row: NamedStocktake): Promise<void> {
   const open = { ended: null, ended_at_ms: null, ended_by: null }
   await transaction
@@ -138,8 +138,8 @@ const deleteLeftOut = prepared<LeftOutRow, unknown, WriteTransaction>((db, row) 
 )
 
 /**
- * Compares what is counted with what was taken over, of all sizes or, with `of`, of one, and stores which differ. One
- * statement finds what is to be changed, since a stocktake has thousands of sizes; it sums up as countTallies() does.
+ * Compares the counts with what was taken over, for all sizes or, with `of`, for one, and stores which differ. A single
+ * statement finds the changes, since a stocktake has thousands of sizes; it sums up as countTallies() does.
  */
 export async function noteLeftOut(
   transaction: WriteTransaction,
@@ -173,7 +173,7 @@ export async function noteLeftOut(
     await insertLeftOut(transaction, leftOut.slice(start, start + ROWS_PER_STATEMENT))
 }
 
-/** How many sizes of a stocktake have a count that is not in what was taken over. */
+/** The number of sizes of a stocktake with a count that was not taken over. */
 export async function countLeftOut(db: ReadTransaction, id: StocktakeId): Promise<number> {
   const { sizes } = await db
     .selectFrom('stocktake_left_out')
@@ -183,9 +183,7 @@ export async function countLeftOut(db: ReadTransaction, id: StocktakeId): Promis
   return sizes
 }
 
-/**
- * Stores that an operation ended a stocktake. The first one that arrives decides how it ended; `isFirst`: this is it.
- */
+/** Stores that an operation ended a stocktake. The first end to arrive decides the outcome; `isFirst`: this is it. */
 export async function closeStocktake(
   transaction: WriteTransaction,
   stocktake: NamedStocktake,
@@ -264,9 +262,9 @@ interface CountedStock {
 }
 
 /**
- * A count of the same size that the stock shown to the counting device did not have yet: it was written after the moment
- * of counting, and it is no earlier count of the same device. What a stocktake took over is in the stock that its device
- * shows from the take-over on, though its movement has the moment of counting.
+ * A count of the same size that the stock shown to the counting device did not include: it was written after the moment
+ * of counting, and is not an earlier count of the same device. A count that a stocktake took over is in the displayed
+ * stock from the take-over on, although its movement has the time of counting.
  */
 const countSince = prepared<CountedStock & Record<string, string | number>, { id: number }>(
   (db, count) =>
@@ -290,109 +288,10 @@ const countSince = prepared<CountedStock & Record<string, string | number>, { id
       .limit(sql.lit(1)),
 )
 
-/** Whether a size was counted elsewhere since, so that this count would correct the same difference twice. */
+/** Whether a size was counted elsewhere since, so that this count would correct the same difference a second time. */
 export async function wasCountedSince(
   transaction: WriteTransaction,
   count: CountedStock,
 ): Promise<boolean> {
   return (await countSince(transaction, { ...count })).length > 0
-}
-
-export type ListedStocktake = StocktakeRow & {
-  /** The code of the till that began it. */
-  till: string | null
-  leftOut: number
-}
-
-const LISTED = 50
-
-/** The newest stocktakes; of open ones `counted` is how many sizes are counted so far. */
-export async function listStocktakes(db: ReadTransaction): Promise<ListedStocktake[]> {
-  const rows = await db
-    .selectFrom('stocktakes as s')
-    .leftJoin('devices as d', 'd.id', 's.device_id')
-    .selectAll('s')
-    .select('d.code as till')
-    .orderBy('s.opened_at_ms', 'desc')
-    .limit(LISTED)
-    .execute()
-  return Promise.all(rows.map((row) => withCounts(db, row)))
-}
-
-async function withCounts(
-  db: ReadTransaction,
-  row: StocktakeRow & { till: string | null },
-): Promise<ListedStocktake> {
-  const counted = row.ended === null ? await countSizes(db, row.id) : row.counted
-  return { ...row, counted, leftOut: row.ended === null ? 0 : await countLeftOut(db, row.id) }
-}
-
-async function countSizes(db: ReadTransaction, id: StocktakeId): Promise<number> {
-  const { counted } = await db
-    .selectFrom((from) =>
-      from
-        .selectFrom('stocktake_tallies')
-        .select(['product_id', 'size'])
-        .distinct()
-        .where('stocktake_id', '=', id)
-        .where('pieces', 'is not', null)
-        .as('sizes'),
-    )
-    .select((of) => of.fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow()
-  return counted
-}
-
-/** A stocktake with its tallies and lines; undefined when no operation that named it has arrived. */
-export async function readStocktake(
-  db: ReadTransaction,
-  id: StocktakeId,
-): Promise<
-  | {
-      row: ListedStocktake
-      tallies: (StocktakeTallyRow & { till: string | null })[]
-      lines: StocktakeLineRow[]
-    }
-  | undefined
-> {
-  const row = await db
-    .selectFrom('stocktakes as s')
-    .leftJoin('devices as d', 'd.id', 's.device_id')
-    .selectAll('s')
-    .select('d.code as till')
-    .where('s.id', '=', id)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const tallies = await db
-    .selectFrom('stocktake_tallies as t')
-    .leftJoin('devices as d', 'd.id', 't.device_id')
-    .selectAll('t')
-    .select('d.code as till')
-    .where('t.stocktake_id', '=', id)
-    .execute()
-  const lines = await db
-    .selectFrom('stocktake_lines')
-    .selectAll()
-    .where('stocktake_id', '=', id)
-    .execute()
-  return { row: await withCounts(db, row), tallies, lines }
-}
-
-/** What one piece of each product of a stocktake that is still open is bought for, in centimes. */
-export async function readStocktakeCosts(
-  db: ReadTransaction,
-  id: StocktakeId,
-): Promise<Map<ProductId, number>> {
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'buying_price_centimes'])
-    .where('id', 'in', (from) =>
-      from.selectFrom('stocktake_tallies').select('product_id').where('stocktake_id', '=', id),
-    )
-    .execute()
-  return new Map(
-    rows.flatMap(({ id: product, buying_price_centimes: cost }) =>
-      cost === null ? [] : [[product, cost] as const],
-    ),
-  )
 }

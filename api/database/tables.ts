@@ -6,16 +6,13 @@ import type { DeviceId } from '../../shared/sync/device-id.ts'
 import type { GoodsDocumentKind } from '../../shared/operations/goods.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import type { Generated } from 'kysely'
-import type { AttemptTables } from './attempt-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { FollowerTables } from './follower-tables.ts'
-import type { LeaseTables } from './lease-tables.ts'
 import type { ParcelTables } from './parcel-tables.ts'
 import type { PayoutTables } from './payout-tables.ts'
 import type { StatusFileTables } from './status-file-tables.ts'
 import type { Role } from '../../shared/accounts/role.ts'
-import type { ChangedEntity } from './changed-entity.ts'
-import type { PersonColumns } from './person-columns.ts'
+import type { ProcessTables } from './process-tables.ts'
 import type { Language } from '../../shared/language.ts'
 import type { DeviceTables } from './device-tables.ts'
 import type { GoodsTables } from './goods-tables.ts'
@@ -27,15 +24,24 @@ import type { OrderToken } from '../../shared/tracking/order-token.ts'
 import type { ShippingType } from '../../shared/shipping/tariffs.ts'
 import type { StocktakeTables } from './stocktake-tables.ts'
 
+/** The kinds of entities in the change feed. */
+export type ChangedEntity =
+  | 'product'
+  | 'category'
+  | 'tariff'
+  | 'settings'
+  | 'return'
+  | 'till-key'
+  | 'person'
+
 /** Money columns end in _centimes, times in _ms (epoch); booleans are 0 or 1. */
 export interface Tables
   extends
-    AttemptTables,
+    ProcessTables,
     DeskTables,
     DeviceTables,
     FollowerTables,
     GoodsTables,
-    LeaseTables,
     NewsTables,
     ParcelTables,
     PayoutTables,
@@ -63,7 +69,16 @@ export interface Tables
     removed_at_ms: number | null
   }
   /** Who stands at the till; never deleted, since past operations name them. */
-  people: PersonColumns
+  people: {
+    id: string
+    name: string
+    role: Role
+    /** See shared/people/pin.ts. */
+    pin_hash: string
+    /** 0: may not sell any more. */
+    active: 0 | 1
+    created_at_ms: number
+  }
   categories: {
     id: string
     title: string
@@ -84,7 +99,10 @@ export interface Tables
     promo_price_centimes: number | null
     on_sale: 0 | 1
     buying_price_centimes: number | null
-    /** When the buying price was said: of an edit the server's time, of a delivery the device's, never later than its arrival. */
+    /**
+     * When the buying price was stated: for an edit the server's time, for a delivery the device's, but never later
+     * than its arrival.
+     */
     buying_price_at_ms: Generated<number | null>
     /** Pieces at or below which the stock is low; null: the shop's limit applies. */
     low_stock: number | null
@@ -132,7 +150,7 @@ export interface Tables
     phone: string
     city: string
     commune: string
-    /** In which language the shopper ordered; null when no client said it, and for sales at a till. */
+    /** The language in which the shopper ordered; null when the client did not send it, and for sales at a till. */
     language: Language | null
     shipping_centimes: number
     /** Null when it was not specified. */
@@ -140,17 +158,17 @@ export interface Tables
     /** 0: a web order beyond the order limits, which takes no stock until it is confirmed. */
     stock_taken: 0 | 1
     total_centimes: number
-    /** Why something was taken off the whole sale; its amount is the sum of what the lines' prices lack. */
+    /** Why the whole sale was discounted. The amount is the sum that the prices of the lines lack. */
     ticket_discount_reason: string | null
     receipt_number: string | null
     device_id: DeviceId | null
     operation_id: OperationId | null
     admin_id: string | null
-    /** Whose sale it is, when that is not who rang it up. */
+    /** Whose sale it is, if not that of the person who rang it up. */
     seller_id: string | null
     /** The shift of the till; null while shifts are not used. */
     shift: string | null
-    /** Of the private link; null for store sales, and for web orders from before nobody has looked up. */
+    /** The token of the private link; null for store sales, and for older web orders that nobody has looked up yet. */
     track_token: OrderToken | null
     /** Folded name, phone and receipt number, for the back office's search. */
     search_text: string
@@ -172,7 +190,10 @@ export interface Tables
     unit_cost_centimes: number | null
     /** The shop's price when a till sold it; null for other orders, and for sales from before discounts. */
     list_price_centimes: number | null
-    /** What a till took off this line for itself, and why; null for nothing. Below zero: it asked for more. */
+    /**
+     * The discount that a till gave on this line alone, and its reason; null for none. Negative for a price above the
+     * shop's.
+     */
     discount_centimes: number | null
     discount_reason: string | null
     /** Pieces of this line that came back by a return: the sum over return_lines, less their excess. */
@@ -204,9 +225,9 @@ export interface Tables
   replaced_sales: {
     /** The operation of a sale that was refused and sent again. */
     sale_id: OperationId
-    /** On the paper of the refused sale. */
+    /** The receipt number on the paper of the refused sale. */
     receipt_number: string | null
-    /** What it became at last. It may have been deleted since. */
+    /** The order that the sale became in the end. It may have been deleted since. */
     order_id: OrderId
   }
   return_lines: {
@@ -216,7 +237,7 @@ export interface Tables
     title: string
     size: SizeKey
     quantity: number
-    /** Pieces that the sale had not left to return. 0 while the sale is not known. */
+    /** Pieces beyond what the sale had left to return. 0 while the sale is unknown. */
     excess: number
     /** What was given back for one piece. */
     unit_price_centimes: number
@@ -268,7 +289,9 @@ export interface Tables
     received_at_ms: number
     /** The admin who was signed in when it was pushed; null for operations older than this column. */
     pushed_by: string | null
-    /** Id of the person or account that made it. Null for an unreadable operation, and in rows older than this column. */
+    /**
+     * Id of the person or account that made it. Null for an unreadable operation, and in rows older than this column.
+     */
     actor: string | null
     /** The person who allowed what is beyond the limits for sellers. */
     approved_by: string | null
@@ -344,7 +367,7 @@ export interface Tables
   }
   /** Stored picture files that no product or category references. */
   unused_pictures: { path: string; since_ms: number }
-  /** Of which file a stored picture was made, by the SHA-256 of the file in hex. */
+  /** The file from which a stored picture was made, as the hex SHA-256 of that file. */
   picture_sources: { source: string; path: string }
   /** Operations that a browser deleted from a till's storage before they were pushed, as reported by the till. */
   lost_operations: {
@@ -370,7 +393,10 @@ export interface Tables
     admin_id: string
     /** Hex SHA-256 of the link's token. */
     token_hash: string
-    /** Where the link was sent to, and the version of the account's password then: the link ends when either changes. */
+    /**
+     * The address that the link was sent to, and the version of the account's password then: the link ends when either
+     * changes.
+     */
     email: string
     token_version: number
     expires_at_ms: number

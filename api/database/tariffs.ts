@@ -47,7 +47,7 @@ export async function listTariffs(db: ReadTransaction): Promise<Tariff[]> {
   return rows.map(toTariff)
 }
 
-/** Writes the prices of these tariffs, which devices hear of by the change feed. */
+/** Stores the prices of these tariffs and records them in the change feed. */
 export async function updateTariffs(
   transaction: WriteTransaction,
   tariffs: readonly (TariffPrices & Pick<Tariff, 'id'>)[],

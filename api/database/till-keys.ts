@@ -6,13 +6,13 @@ import { recordChanges } from './changes.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** A key with the code of its till, which each device has that registered a key. */
+/** A key with the code of its till. Every device with a key has a code. */
 export type TillKeyRow = Selectable<Tables['till_keys']> & { code: string | null }
 
 /**
- * Adds a key of a device and records it in the change feed; does nothing when the device has it already. Otherwise
- * 'taken' when another device registered it first, with which it stays, 'revoked' when the till was removed, and 'too-many' when the device has as many as it
- * may have, since every till stores the keys of all.
+ * Adds a key of a device and records it in the change feed; does nothing when the device already has it. Otherwise
+ * returns 'taken' when another device registered the key first and keeps it, 'revoked' when the till was removed, and
+ * 'too-many' when the device has as many keys as allowed, since every till stores the keys of all.
  */
 export async function insertTillKey(
   transaction: WriteTransaction,
@@ -46,7 +46,7 @@ export async function insertTillKey(
   return 'registered'
 }
 
-/** Revokes the keys of tills that are removed: every till then says so of their receipts, also of earlier ones. */
+/** Revokes the keys of removed tills. Every till then reports their receipts as such, earlier ones included. */
 export async function revokeTillKeys(
   transaction: WriteTransaction,
   devices: readonly DeviceId[],

@@ -14,7 +14,7 @@ import { revokeTillKeys } from './till-keys.ts'
 const DAY_MS = 24 * 3_600_000
 const LIFE_MS = TILL_TOKEN_DAYS * DAY_MS
 
-/** Devices of one token: a till and its copies. More are no accident. */
+/** Limit for the devices of one token: a till and its accidental copies. */
 export const MAX_DEVICES_OF_TOKEN = 20
 
 /** 256 random bits need no slow hash: nobody can try them all. */
@@ -22,10 +22,10 @@ export function hashTillToken(token: string): string {
   return hash('sha256', token)
 }
 
-/** A token that some device has, and whether that was removed: a removed till and its copies are so together. */
+/** A token of a device, and whether its till was removed. A till and its copies are removed together. */
 export type TillTokenRow = Selectable<Tables['till_tokens']> & { removed: number }
 
-/** Undefined for a token that was never given, or that a newer one has replaced. */
+/** Undefined for a token that was never issued or that a newer one has replaced. */
 export function findTillToken(
   db: ReadTransaction,
   tokenHash: string,
@@ -44,12 +44,15 @@ export function findTillToken(
     .executeTakeFirst()
 }
 
-/** Whether a contact begins the days of a token anew; once a day, since each costs a flush to the disk. */
+/**
+ * Whether a contact should restart the validity period of a token. At most once a day, since each renewal costs a flush
+ * to the disk.
+ */
 export function isRenewalDue({ expires_at_ms }: TillTokenRow, nowMs: number): boolean {
   return Math.abs(nowMs + LIFE_MS - expires_at_ms) > DAY_MS
 }
 
-/** Begins the days of a token anew. */
+/** Restarts the validity period of a token. */
 export async function renewTillToken(
   db: WriteTransaction,
   tokenHash: string,
@@ -79,8 +82,8 @@ async function dropUnused(db: WriteTransaction, tokenHash: string): Promise<void
 }
 
 /**
- * Enrols a registered device, also one that was removed: its token is good from now on, and the one that it had before is
- * not. The same request again has the same outcome.
+ * Enrols a registered device, even one that was removed: its new token is valid from now on, and its previous one no
+ * longer. Repeating the request has the same outcome.
  */
 export async function enrolTill(
   transaction: WriteTransaction,
@@ -117,8 +120,8 @@ export async function enrolTill(
 }
 
 /**
- * Removes a till, with those that share its token: nothing tells the copy from the original. Ends their token at once and
- * revokes the keys of their receipts. Does nothing to what is removed already.
+ * Removes a till and all that share its token, since a copy cannot be told from the original. Invalidates the token at
+ * once and revokes the keys of their receipts. No effect on tills that are already removed.
  */
 export async function removeTill(
   transaction: WriteTransaction,

@@ -10,8 +10,8 @@ export function newOrderToken(): OrderToken {
   return randomBytes(ORDER_TOKEN_BYTES).toString('base64url') as OrderToken
 }
 
-/** What carries an order: its last parcel, and the courier that has it. */
-export interface Carriage {
+/** Who carries an order: its last parcel, and the courier of that parcel. */
+export interface OrderCarrier {
   state: ParcelState
   state_at_ms: number
   tracking: string
@@ -23,14 +23,15 @@ export interface Carriage {
 
 export interface FollowedOrder {
   order: OrderRecord
-  carriage: Carriage | null
+  carriage: OrderCarrier | null
 }
 
 /**
- * The parcel of an order that was handed over last. One that came back and was received is of the past: an order that is
- * Shipped after it went without a courier. So did one whose order was said to be Returned, and is Shipped again. One that was delivered in part is received too, and still says where the order is.
+ * The parcel of an order that was handed over last. A parcel that came back and was received no longer counts: if its
+ * order is Shipped afterwards, it went without a courier. The same applies when the order was set to Returned and then
+ * to Shipped again. A parcel that was delivered in part is received too, but still says where the order is.
  */
-async function readCarriage(db: ReadTransaction, orderId: OrderId): Promise<Carriage | null> {
+async function readCarrier(db: ReadTransaction, orderId: OrderId): Promise<OrderCarrier | null> {
   const found = await db
     .selectFrom('parcels as p')
     .innerJoin('handovers as h', 'h.id', 'p.handover_id')
@@ -55,7 +56,7 @@ async function withCarriage(
   row: OrderRecord['row'] | undefined,
 ): Promise<FollowedOrder | undefined> {
   const [order] = row ? await withLines(db, [row]) : []
-  return order && { order, carriage: await readCarriage(db, order.row.id) }
+  return order && { order, carriage: await readCarrier(db, order.row.id) }
 }
 
 const webOrders = (db: ReadTransaction, sinceMs: number) =>
@@ -66,8 +67,8 @@ const webOrders = (db: ReadTransaction, sinceMs: number) =>
     .where('created_at_ms', '>=', sinceMs)
 
 /**
- * The web order with this number and phone number, placed at `sinceMs` or later. One query compares both, so that an unknown
- * number takes the same work as a wrong phone number.
+ * The web order with this number and phone number, placed at `sinceMs` or later. One query compares both, so that an
+ * unknown number takes as long as a wrong phone number.
  */
 export async function findOrderByPhone(
   db: ReadTransaction,
@@ -91,8 +92,8 @@ export async function findOrderByToken(
   return withCarriage(db, row)
 }
 
-/** Gives a web order from before there were links its own; returns the one that it has by then. */
-export async function giveOrderToken(
+/** Gives an older web order without a private link a token; returns the token that it has then. */
+export async function ensureOrderToken(
   transaction: WriteTransaction,
   orderId: OrderId,
 ): Promise<OrderToken | null> {

@@ -59,7 +59,7 @@ export function transactOn(
 export class CommitListeners {
   readonly #listeners = new Set<() => void>()
 
-  /** Returns a function that ends the listening. */
+  /** Returns a function that removes the listener. */
   add(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -4,7 +4,7 @@ import type { KeyedHash } from './keyed-hash.ts'
 import { prepared } from './prepared.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 
-/** A web order as it counts for its sender. */
+/** A web order as counted for its sender. */
 export interface SentOrder {
   atMs: number
   /** The pieces that the order took from the stock, by product; empty when it took none. */
@@ -55,7 +55,7 @@ export async function putSentOrders(
   })
 }
 
-/** The totals of orders that are sent. */
+/** The totals of sent orders. */
 export function totalsOf(sent: readonly SentOrder[]): OpenOrders {
   const heldPieces = new Map<ProductId, number>()
   for (const [productId, count] of sent.flatMap(({ held }) => held))
@@ -63,7 +63,7 @@ export function totalsOf(sent: readonly SentOrder[]): OpenOrders {
   return { orders: sent.length, heldPieces }
 }
 
-/** Forgets senders without a web order since `beforeMs`. */
+/** Deletes senders without a web order since `beforeMs`. */
 export async function pruneWebSenders(
   transaction: WriteTransaction,
   beforeMs: number,

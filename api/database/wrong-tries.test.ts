@@ -20,7 +20,7 @@ afterEach(() => shop.close())
 
 const keyOf = (name: string) => keyedHash(shop.app.config, 'wrong-try', name)
 
-/** A wrong try, if there is one left. Returns in how many ms there is one again. */
+/** Counts a wrong try if one is allowed. Returns in how many ms the next one is allowed. */
 const count = (name: string) =>
   shop.app.db.write(async (transaction) => {
     const { times, waitMs } = await readWrongTries(transaction, keyOf(name), limits, nowMs)

@@ -2,7 +2,7 @@ import type { KeyedHash } from './keyed-hash.ts'
 import { prepared } from './prepared.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 
-/** At most so many tries within a time that moves on with each try. */
+/** At most this many tries within a sliding window. */
 export interface TriesLimit {
   limit: number
   windowMs: number
@@ -12,7 +12,10 @@ const selectTimes = prepared<{ phone: KeyedHash }, { times_ms: string }>((db, ro
   db.selectFrom('wrong_tries').select('times_ms').where('phone', '=', row.phone),
 )
 
-/** When there were wrong tries, oldest first, as far as the limits need it; and in how many ms there is one again, 0 for now. */
+/**
+ * The times of wrong tries that the limits depend on, oldest first; and in how many ms another try is allowed, 0 for
+ * now.
+ */
 export async function readWrongTries(
   db: ReadTransaction,
   phone: KeyedHash,
@@ -30,7 +33,7 @@ export async function readWrongTries(
   return { times, waitMs: Math.max(0, ...waits) }
 }
 
-/** Stores when there were wrong tries; `times` are not empty, and the newest is the last. */
+/** Stores the times of wrong tries; `times` must not be empty, and the newest is the last. */
 export async function putWrongTries(
   transaction: WriteTransaction,
   phone: KeyedHash,
@@ -44,7 +47,7 @@ export async function putWrongTries(
     .execute()
 }
 
-/** Forgets phone numbers without a try since `beforeMs`, and beyond the `most` those whose last try is the longest ago. */
+/** Deletes phone numbers without a try since `beforeMs`, and the least recently tried beyond `most`. */
 export async function pruneWrongTries(
   transaction: WriteTransaction,
   beforeMs: number,

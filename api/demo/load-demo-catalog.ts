@@ -19,8 +19,8 @@ async function isNewShop(db: ReadTransaction): Promise<boolean> {
 }
 
 /**
- * Loads the demo catalogue and its pictures into a shop that has no products, categories and accounts yet: once, also when
- * several processes of a new shop start at the same time.
+ * Loads the demo catalogue and its pictures into a shop that has no products, categories and accounts yet: once, also
+ * when several processes of a new shop start at the same time.
  */
 export async function loadDemoCatalog(app: AppContext): Promise<void> {
   if (!(await app.db.read(isNewShop))) return
@@ -29,7 +29,7 @@ export async function loadDemoCatalog(app: AppContext): Promise<void> {
   const pictures = await storeDemoPictures(app)
   const now = app.clock()
   await app.db.write(async (transaction) => {
-    // Pictures take their time: another process may have loaded it, or somebody registered.
+    // Storing pictures takes time: another process may have loaded the catalogue, or somebody may have registered.
     if (!(await isNewShop(transaction))) return
     const categoryIds = new Map<string, string>()
     for (const [index, { key, title, translations = null }] of categories.entries()) {

@@ -34,7 +34,7 @@ async function categoryImages(from: TestApp): Promise<(string | null)[]> {
 const SCARF = { title: 'Écharpe Rhumel', key: 'echarpe-rhumel' }
 const JERSEY = { title: 'Maillot Rhumel domicile', key: 'maillot-rhumel-domicile' }
 
-/** A shop as an earlier release left it when it was stopped before all was drawn. */
+/** A shop of an earlier release that was stopped before all pictures were generated. */
 async function stopBeforeAllIsDrawn(): Promise<{
   whole: TestApp['app']
   ids: Map<string, ProductId>

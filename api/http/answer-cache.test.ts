@@ -7,7 +7,7 @@ import Koa, { type Context } from 'koa'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../shared/new-id.ts'
 import { recordChanges } from '../database/changes.ts'
-import type { ChangedEntity } from '../database/changed-entity.ts'
+import type { ChangedEntity } from '../database/tables.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { createAnswerCache, type AnswerCache } from './answer-cache.ts'
 
@@ -25,7 +25,7 @@ function openContext(headers: Record<string, string> = {}): Context {
   return new Koa().createContext(request, new ServerResponse(request)) as Context
 }
 
-/** Asks for an answer that says how often it was made. */
+/** Requests an answer that contains how often it was made. */
 function createAsker() {
   const made = new Map<string, number>()
   return async (kind: 'list' | 'product', key: string): Promise<number> => {
@@ -86,7 +86,7 @@ test('an answer that was being made while the catalogue changed is not kept', as
   expect(await ask('product', ball)).toBe(1)
 })
 
-/** Asks for a list that takes until `finish` is called; `made` counts how often it was begun. */
+/** Requests a list that takes until `finish` is called; `made` counts how often it was started. */
 function createSlowAsker() {
   const slow = { made: 0, finish: () => {} }
   const finished = new Promise<void>((resolve) => (slow.finish = resolve))
@@ -106,7 +106,7 @@ function createSlowAsker() {
 test('who asks while an answer is being made waits for the same', async () => {
   const { slow, ask } = createSlowAsker()
   const answers = Promise.all([ask(), ask(), ask()])
-  // Comes later, and is there.
+  // A later request gets the cached answer.
   await createAsker()('list', 'all')
   slow.finish()
   expect(await answers).toEqual([1, 1, 1])
@@ -146,9 +146,9 @@ test('what is compressed once is the same for all who take it', async () => {
 })
 
 test('a list in pieces is sent and compressed as the one text that they are', async () => {
-  // Unlike each other, so that there is much to be written until the end.
+  // All different, so that much of the answer is still unsent when the client disconnects.
   const ids = JSON.stringify(Array.from({ length: 20_000 }, newId))
-  // Small ones, which are joined as they are sent, and one that is larger than a chunk.
+  // Small pieces, which are joined during sending, and one that is larger than a chunk.
   const small = ids.match(/.{1,900}/g) ?? []
   const pieces = ['[', ...small, ',', ids, `,"${'Ballon '.repeat(500)}"`, ']'].map((piece) =>
     Buffer.from(piece),

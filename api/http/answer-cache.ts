@@ -57,8 +57,8 @@ export interface TextAnswer {
 }
 
 /**
- * Cache key of a text answer: its kind, its key (for a product page, the product's id), its language and the origin of its
- * links.
+ * Cache key of a text answer: its kind, its key (for a product page, the product's id), its language and the origin of
+ * its links.
  */
 export interface TextName {
   of: 'page' | 'product-page' | 'sitemap'
@@ -215,7 +215,8 @@ export function createAnswerCache(
     const changes = await app.db.read((transaction) =>
       readChanges(transaction, { since, limit, withDeleted: true, ofCounter: false }),
     )
-    // Concurrent requests may see the same change; the first moves the caches, and the others must not drop new answers.
+    // Concurrent requests may see the same change; the first moves the caches, and the others must not drop new
+    // answers.
     if (version >= latest) return
     const products = changes.filter(({ entity }) => entity === 'product')
     // Every product's page shows the shop's settings.

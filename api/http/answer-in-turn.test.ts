@@ -7,7 +7,7 @@ import { answerInTurn } from './answer-in-turn.ts'
 
 const BURST = 1500
 
-/** Counts what is begun, and hands out the first response, which the test answers. */
+/** Counts the requests that were started, and provides the first response, which the test answers. */
 function createCounter() {
   const begun: string[] = []
   let tell: (response: ServerResponse) => void
@@ -32,7 +32,7 @@ test('pipelined requests of a connection that is dropped are not worked on', asy
   dropped.destroy()
   await closed
   response.end('too late')
-  // Another visitor is answered meanwhile, and nothing of the burst was begun before it.
+  // Another visitor is answered meanwhile, before any further request of the burst is started.
   const visitor = await open()
   visitor.write(askFor('/visitor'))
   await once(visitor, 'data')

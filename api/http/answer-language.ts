@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import { findSpoken, type Language, MAIN_LANGUAGE } from '../../shared/language.ts'
 
-/** The most wanted of the shop's languages that Accept-Language names; null when it names none. */
+/** The shop's language that Accept-Language ranks highest; null when it names none. */
 export function acceptedLanguage(ctx: Context): Language | null {
   ctx.vary('Accept-Language')
   return findSpoken(ctx.acceptsLanguages())

@@ -10,7 +10,7 @@ export const CSV_ANSWER = {
   answerType: 'text/csv',
 } as const satisfies Partial<CallDescription>
 
-/** Answers a CSV file that is there as a whole. */
+/** Sends a complete CSV file. */
 export function answerCsvFile(ctx: Context, fileName: string, file: string | Buffer): void {
   ctx.body = file
   ctx.type = CSV_TYPE
@@ -18,12 +18,12 @@ export function answerCsvFile(ctx: Context, fileName: string, file: string | Buf
 }
 
 /**
- * Answers a file of texts as they are made, however many there are. When one fails, the connection is closed, so
- * that the client sees that the file is not whole.
+ * Streams a file from texts as they are generated, however many. When generating one fails, the connection is closed,
+ * so that the client sees that the file is incomplete.
  */
 export function answerCsv(ctx: Context, fileName: string, texts: AsyncIterable<string>): void {
   const stream = Readable.from(texts)
-  // An answer that is compressed on its way would wait for the rest for ever.
+  // Otherwise an answer that is compressed during sending would wait forever for the rest.
   stream.once('error', () => ctx.req.socket.destroy())
   ctx.body = stream
   ctx.type = CSV_TYPE

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { Role } from '../../shared/accounts/role.ts'
 import type { RefusalCode } from '../../shared/refusals.ts'
 
-/** A schema of an object, also with checks behind it. */
+/** The schema of an object, possibly with further checks. */
 type ObjectSchema = v.GenericSchema & { readonly entries: v.ObjectEntries }
 
 /** A multipart form: the text fields, and the one field that takes files. */
@@ -14,15 +14,15 @@ interface FormBody {
   needsFile: boolean
 }
 
-/** What the API's document says of one call; the schemas are those that check it. All texts are for developers. */
+/** The API document's description of one call, with the schemas that validate it. All texts are for developers. */
 export interface CallDescription {
   /** Unique among all calls: a generated client names its function by it. */
   name: string
   summary: string
   description?: string
   /**
-   * The least role that may call it. '… or everyone': the call takes a token and answers strangers too. '… or till': the call
-   * takes the token of a till as well, which every other call refuses.
+   * The lowest role that may make the call. '… or everyone': the call reads a token but also answers strangers. '… or
+   * till': the call also accepts the token of a till, which every other call refuses.
    */
   access: 'everyone' | Role | `${Role} or ${'everyone' | 'till' | 'till or everyone'}`
   /** The call refuses a request without X-CSRF-Token. */
@@ -39,13 +39,15 @@ export interface CallDescription {
   answer: v.GenericSchema
   /** JSON when absent. */
   answerType?: 'text/csv'
-  /** The body of a 503 that is no refusal. */
+  /** The body of a 503 answer that is not a refusal. */
   unavailable?: v.GenericSchema
   /** Headers of the answer that only this call sets, with their meaning. */
   headers?: Record<string, string>
-  /** The call's own refusals; those of every token, body, form, key and header are added to them. */
+  /**
+   * The call's own refusals. Those that every call with a token, body, form, key or header has are added automatically.
+   */
   refusals?: readonly RefusalCode[]
 }
 
-/** By 'METHOD /path/:id', as the router has them. */
+/** By 'METHOD /path/:id', as in the router. */
 export type CallDescriptions = Readonly<Record<string, CallDescription>>

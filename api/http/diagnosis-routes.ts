@@ -4,11 +4,11 @@ import type { AppContext } from '../app-context.ts'
 import { readBuild } from '../read-build.ts'
 import { DIAGNOSIS_PATH, isOwnQuestion, QUESTION_HEADER, signDiagnosis } from './diagnosis.ts'
 
-/** GET /api/diagnosis: tells the store's own doctor what this process runs and sees; a 404 for everybody else. */
+/** GET /api/diagnosis: tells the store's own doctor what this process runs and sees; answers 404 to everybody else. */
 export function diagnosisRoutes(app: AppContext): Router {
   const router = new Router()
   const { backup, jwtSecret, publicUrl, pwaDir, smtp, trustProxy } = app.config
-  // Read at the start: later the folder may hold another build than the one that runs.
+  // Read at the start, because the folder may later hold another build than the one that runs.
   const build = readBuild(dirname(pwaDir))
   router.get(DIAGNOSIS_PATH, (ctx, next) => {
     const question = ctx.get(QUESTION_HEADER)

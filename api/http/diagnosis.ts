@@ -2,15 +2,16 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 
 /*
- * How `npm run doctor` asks a running store what it sees, through the store's public address too. Both sides know the
- * secret in DATA_DIR and neither sends it: the question carries a code made with it, and so does the answer. A stranger's
- * server at a wrong PUBLIC_URL learns nothing, and a stranger's question gets the 404 of an unknown address.
+ * How `npm run doctor` asks a running store what it sees, also through the store's public address. Both sides know the
+ * secret in DATA_DIR, and neither sends it: the question carries a code made with it, and so does the answer. A
+ * stranger's server at a wrong PUBLIC_URL learns nothing, and a stranger's question is answered with the 404 of an
+ * unknown address.
  */
 
 export const DIAGNOSIS_PATH = '/api/diagnosis'
 export const QUESTION_HEADER = 'X-Kora-Question'
 
-/** How old a question may be: whoever overheard one cannot ask again later. */
+/** How long a question is valid, so that somebody who overheard one cannot repeat it later. */
 const LIFE_MS = 60_000
 
 export const diagnosisSchema = v.object({
@@ -20,7 +21,7 @@ export const diagnosisSchema = v.object({
   trustProxy: v.number(),
   backup: v.object({ dir: v.nullable(v.string()), time: v.string(), isEncrypted: v.boolean() }),
   sendsEmail: v.boolean(),
-  /** The number of entries in X-Forwarded-For as this request arrived: each proxy adds one. */
+  /** The number of entries in X-Forwarded-For when this request arrived: each proxy adds one. */
   forwarded: v.number(),
 })
 export type Diagnosis = v.InferOutput<typeof diagnosisSchema>
@@ -28,7 +29,7 @@ export type Diagnosis = v.InferOutput<typeof diagnosisSchema>
 const answerSchema = v.object({ diagnosis: v.string(), proof: v.string() })
 
 function codeOf(secret: string, ...parts: readonly string[]): string {
-  // A key of its own: a code is no token, and a token no code.
+  // A separate key, so that a code cannot be used as a token, nor a token as a code.
   const key = createHmac('sha256', secret).update('kora diagnosis').digest()
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex')
 }
@@ -44,7 +45,7 @@ export function askQuestion(secret: string, nowMs: number): string {
   return `${asked}.${codeOf(secret, 'question', asked)}`
 }
 
-/** Whether a question comes from somebody who knows the secret, just now. */
+/** Whether a question comes from somebody who knows the secret, and is recent. */
 export function isOwnQuestion(secret: string, question: string, nowMs: number): boolean {
   const [, asked = '', atMs, code = ''] =
     /^((\d{1,16})\.[\da-f]{32})\.([\da-f]{64})$/.exec(question) ?? []

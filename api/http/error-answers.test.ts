@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 const LOGIN = '/api/admin/login'
 const json = { 'Content-Type': 'application/json' }
 
-/** Posts these bytes to a route that reads JSON, and expects a refusal of the one shape. */
+/** Posts these bytes to a route that reads JSON, and expects a refusal in the usual format. */
 async function expectRefused(
   expected: { status: number; code: string },
   sent: { headers?: Record<string, string>; body?: string | Buffer },
@@ -112,7 +112,7 @@ test('who goes on sending after the refusal is cut off in the end', async () => 
   const megabyte = Buffer.alloc(1024 * 1024, 'a')
   let sent = 0
   const sendOn = (error?: Error | null) => {
-    // What was still to be sent when the connection ended fails at once, and was not taken.
+    // Data that was still being sent when the connection ended fails at once, and was not read.
     if (error) return
     sent += 1
     if (sent < 300) sender.write(megabyte, sendOn)
@@ -140,7 +140,7 @@ test('a sender of one byte now and then is refused after half a minute', async (
     const [answer] = await answered
     expect(answer.statusCode).toBe(408)
     expect(answer.headers.connection).toBe('close')
-    // Half a minute more to read that, then the connection is ended.
+    // The server reads the rest for another half minute, then closes the connection.
     const ended = once(post, 'close')
     vi.advanceTimersByTime(30_000)
     await ended

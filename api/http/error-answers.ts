@@ -54,8 +54,8 @@ function toRefusal(error: unknown): Refusal | null {
 /** Retry-After in seconds while the disk is full. */
 const FULL_RETRY_S = 60
 
-/** Refusals that indicate a break-in attempt: the log records the client's address, but never what it typed. */
-const AT_THE_DOOR = new Set<RefusalCode>([
+/** Refusals that may indicate a break-in attempt: the log records the client's address, but never what was typed. */
+const BREAK_IN_SIGNS = new Set<RefusalCode>([
   'wrong-login',
   'awaiting-approval',
   'wrong-password',
@@ -72,7 +72,7 @@ function answerRefusal(app: AppContext, ctx: Context, refusal: Refusal): void {
   if (status === 401) ctx.set('WWW-Authenticate', 'Bearer')
   // The body timed out: do not wait for the rest of it.
   if (status === 408) ctx.set('Connection', 'close')
-  if (AT_THE_DOOR.has(refusal.code)) {
+  if (BREAK_IN_SIGNS.has(refusal.code)) {
     const { requestId } = ctx.state
     app.log.warn({ requestId, code: refusal.code, address: ctx.ip }, 'refused at the door')
   }
@@ -111,15 +111,16 @@ function answerFault(app: AppContext, ctx: Context, error: unknown): void {
     : fault
 }
 
-/** Refuses a request without an answer. The router sets 405 or 501 and Allow, without a body. */
+/** Throws a refusal for a request that no route answered. The router sets 405 or 501 and Allow, without a body. */
 function refuseUnanswered(status: number): void {
   if (status === 404) throw new Refusal('not-found')
   if (status === 405 || status === 501) throw new Refusal('method-not-allowed')
 }
 
 /**
- * Turns errors of later middleware into answers: a Refusal into its status, its sentence in the language that the client accepts, and its code; anything else into
- * a 500 without details, whose request id identifies it in the log. A path without a route is 'not-found'.
+ * Turns errors of later middleware into answers: a Refusal into its status, its code, and its sentence in the language
+ * that the client accepts; anything else into a 500 without details, whose request id identifies it in the log. A path
+ * without a route is 'not-found'.
  */
 export function answerErrors(app: AppContext): Middleware {
   return async (ctx, next) => {

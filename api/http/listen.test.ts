@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { listen, patienceFor } from './listen.ts'
+import { listen, clientTimeoutsFor } from './listen.ts'
 
-/** A server whose first request is answered by the test. */
+/** A server on which the test answers the first request. */
 async function listenByHand() {
   let take: (response: ServerResponse) => void
   const taken = new Promise<ServerResponse>((resolve) => {
@@ -23,7 +23,7 @@ test('a connection that is kept alive does not hold up a stop', async () => {
   const get = request(listening.url, { agent }).end()
   const response = await taken
 
-  // Without the connection being closed, this would wait a minute and the test would run out of time.
+  // If the connection were not closed, this would wait a minute, and the test would time out.
   const stopped = listening.stop(60_000)
   response.end('answered')
   const [answer] = (await once(get, 'response')) as [IncomingMessage]
@@ -53,8 +53,13 @@ test.each([
   ['in the middle of its body', 'POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 10\r\n\r\n12345'],
 ])('a sender that stops %s is cut off', async (_where, sent) => {
   const where = { host: '127.0.0.1', port: 0 }
-  const patience = { ...patienceFor({ trustProxy: 0 }), headMs: 50, requestMs: 100, checkMs: 10 }
-  const listening = await listen((incoming) => void incoming.resume(), where, { patience })
+  const timeouts = {
+    ...clientTimeoutsFor({ trustProxy: 0 }),
+    headMs: 50,
+    requestMs: 100,
+    checkMs: 10,
+  }
+  const listening = await listen((incoming) => void incoming.resume(), where, { timeouts })
   const sender = connect(Number(new URL(listening.url).port), '127.0.0.1')
   const closed = once(sender, 'close')
   let answer = ''

@@ -10,7 +10,7 @@ import { limitConnections, type ConnectionLimits } from './limit-connections.ts'
  * 10 MiB from a phone may take a quarter of an hour; a phone on a bad line still reads something every few seconds.
  * Head and request timeouts are checked every `checkMs`.
  */
-export interface Patience {
+export interface ClientTimeouts {
   headMs: number
   requestMs: number
   readMs: number
@@ -21,7 +21,7 @@ export interface Patience {
 /** Longer than the 60 s keep-alive of reverse proxies, so that a proxy never reuses a connection being closed here. */
 const PROXY_IDLE_MS = 65_000
 
-export function patienceFor({ trustProxy }: { trustProxy: number }): Patience {
+export function clientTimeoutsFor({ trustProxy }: { trustProxy: number }): ClientTimeouts {
   return {
     headMs: 15_000,
     requestMs: 15 * 60_000,
@@ -35,7 +35,7 @@ export function patienceFor({ trustProxy }: { trustProxy: number }): Patience {
 
 /** Limits on clients. Without `connections`, only node's own limits apply. */
 export interface ListenOptions {
-  patience?: Patience
+  timeouts?: ClientTimeouts
   connections?: ConnectionLimits
   /** Called with the remote address of each connection refused by the limits. */
   onRefused?: (address: string) => void
@@ -94,17 +94,17 @@ function cutOffSilentReader(response: ServerResponse): void {
 export async function listen(
   handle: RequestListener,
   { host, port }: { host: string; port: number },
-  { patience = patienceFor({ trustProxy: 0 }), connections, onRefused }: ListenOptions = {},
+  { timeouts = clientTimeoutsFor({ trustProxy: 0 }), connections, onRefused }: ListenOptions = {},
 ): Promise<Listening> {
   const server = createServer({
-    keepAliveTimeout: patience.idleMs,
-    headersTimeout: patience.headMs,
-    requestTimeout: patience.requestMs,
-    connectionsCheckingInterval: patience.checkMs,
+    keepAliveTimeout: timeouts.idleMs,
+    headersTimeout: timeouts.headMs,
+    requestTimeout: timeouts.requestMs,
+    connectionsCheckingInterval: timeouts.checkMs,
   })
   if (connections) limitConnections(server, connections, onRefused ?? (() => undefined))
   let stopping = false
-  server.timeout = patience.readMs
+  server.timeout = timeouts.readMs
   const handleInTurn = answerInTurn(handle)
   server.on('request', (request, response) => {
     // Koa's pipe, the request log and the limits add about a dozen listeners: not a leak, so node should not warn.

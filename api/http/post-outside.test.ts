@@ -5,7 +5,7 @@ import { isInsideAddress, postOutside } from './post-outside.ts'
 
 interface Inside {
   port: number
-  /** How many connections reached it. */
+  /** The number of connections that reached it. */
   reached: () => number
   close: () => Promise<void>
 }

@@ -18,8 +18,8 @@ interface OutsideRequest {
 
 /**
  * Posts to an address that somebody outside the program chose, such as a webhook or a browser's push service. With the
- * reach 'public' it calls https addresses on the internet alone, so that nobody can make the server call what only the
- * server can reach. Redirects are not followed. The caller reads the answer's body or destroys it.
+ * reach 'public' only https addresses on the internet are called, so that nobody can make the server call an address
+ * that only the server can reach. Redirects are not followed. The caller must read the answer's body or destroy it.
  */
 export function postOutside(
   url: URL,

@@ -3,14 +3,15 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { AppContext } from '../app-context.ts'
 
 /**
- * Whether a text can be the address of a push service: https at the usual port, and a name with a dot, since push services
- * have no bare IP addresses. Where the name leads is checked when it is called, see postOutside().
+ * Whether a text may be the address of a push service: https at the default port, and a host name with a dot, since
+ * push services have no bare IP addresses. The address that the name resolves to is checked when it is called, see
+ * postOutside().
  */
 export function isPushEndpoint(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
-  // An IPv6 address has no dot: URL writes even one with an IPv4 part in it without.
+  // A host without a dot is not public. An IPv6 address never has one, since URL rewrites embedded IPv4 parts.
   return isIP(hostname) === 0 && hostname.includes('.')
 }
 

@@ -32,7 +32,7 @@ test('a load test with RATE_LIMITS off never meets a limit', async () => {
   await shop.close()
 })
 
-/** Says whether one attempt from an address is still taken, where each sender has one. */
+/** Says whether an attempt from an address is still accepted, when each sender has one attempt. */
 function createAsker() {
   const limit = createAttemptLimit(
     { config: { rateLimits: true }, attempts: memoryAttempts } as AppContext,

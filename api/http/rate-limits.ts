@@ -22,8 +22,8 @@ const noLimit: AttemptLimit = {
 
 /**
  * Rate limit: at most `limit` attempts per key in a window that starts with the first attempt. A key that contains an
- * IPv6 sender also counts against its /56 and /48 networks, which have higher limits (countedKeys). `name` is the limit's
- * own: what two limits count stays apart by it.
+ * IPv6 sender also counts against its /56 and /48 networks, which have higher limits (countedKeys). `name` must be
+ * unique, because it separates the counts of different limits.
  */
 export function createAttemptLimit(
   app: Pick<AppContext, 'config' | 'attempts'>,

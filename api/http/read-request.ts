@@ -11,7 +11,7 @@ const DEFAULT_MAX_BYTES = 256 * 1024
 /** No client of the shop nests JSON deeper; recursive code could overflow the stack on deeper values. */
 const MAX_DEPTH = 32
 
-/** Enough for a body of one megabyte over a bad line. */
+/** Enough for a body of one megabyte over a slow connection. */
 const MAX_BODY_MS = 30_000
 
 const parsers = new Map<number, Middleware>()
@@ -85,8 +85,8 @@ interface ReadOptions {
 }
 
 /**
- * Reads a JSON body of at most `maxBytes` (256 KiB by default) and validates it with the schema.
- * Throws Refusal: 'wrong-content-type', 'body-too-large', 'too-slow', 'unreadable-body', 'invalid-request'.
+ * Reads a JSON body of at most `maxBytes` (256 KiB by default) and validates it with the schema. Throws Refusal:
+ * 'wrong-content-type', 'body-too-large', 'too-slow', 'unreadable-body', 'invalid-request'.
  */
 export async function readJson<const TSchema extends v.GenericSchema>(
   ctx: Context,

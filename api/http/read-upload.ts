@@ -45,8 +45,8 @@ function incomingFolder(app: Waiting): string {
 const ABANDONED_MS = 3_600_000
 
 /**
- * Removes temporary files left by a process that was killed. Call before the first request. Where other processes may be
- * receiving files into the same folder, only those that no request can be writing any more.
+ * Removes temporary files left by a process that was killed. Call it before the first request. If other processes may
+ * be receiving files into the same folder, only removes files that no running request can be writing.
  */
 export async function dropEarlierUploads(app: Waiting, machineNowMs = Date.now()): Promise<void> {
   const folder = incomingFolder(app)
@@ -174,9 +174,9 @@ function untilAborted({ req }: Context): Promise<never> {
 }
 
 /**
- * Reads a multipart form (files of at most 10 MiB each) and passes it to `work`. The temporary files are removed
- * before this returns or throws. Throws Refusal: 'not-an-upload', 'too-many-pictures',
- * 'picture-too-large', 'body-too-large', 'unreadable-upload', 'invalid-request'; and what `work` throws.
+ * Reads a multipart form (files of at most 10 MiB each) and passes it to `work`. The temporary files are removed before
+ * this returns or throws. Throws Refusal: 'not-an-upload', 'too-many-pictures', 'picture-too-large', 'body-too-large',
+ * 'unreadable-upload', 'invalid-request'; and what `work` throws.
  */
 export async function readUpload<const TSchema extends v.GenericSchema, T>(
   app: Waiting,

@@ -3,10 +3,10 @@ import type { Middleware } from 'koa'
 import { readPhone } from '../../shared/phone.ts'
 import type { AppContext } from '../app-context.ts'
 
-/** What may be a phone number, as loosely as numbers are marked. */
+/** Text that may be a phone number, matched loosely. */
 const NUMBER = /^\+?\d{5,15}$/
 
-/** A segment of a path, decoded; its escapes are left out when they make no text. */
+/** A decoded path segment; invalid escapes are removed. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment)
@@ -15,7 +15,7 @@ function decode(segment: string): string {
   }
 }
 
-/** The path with ':number' for what may be a phone number, also in a path that no route has. */
+/** The path with possible phone numbers replaced by ':number', even in a path without a route. */
 function withoutNumbers(path: string): string {
   return path
     .split('/')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** Claims that hold, with some changed; null leaves one out. */
+/** Valid claims, with some changed; null removes one. */
 function claims(changes: Record<string, unknown> = {}) {
   const iat = Math.floor(nowMs / 1000)
   const all = { sub: admin.adminId, jti: newId(), iat, exp: iat + 60, version: 1, ...changes }
@@ -74,7 +74,7 @@ test('logging out ends the token it came with, in no other spelling either, and 
   const logOut = { method: 'POST', token }
   expect((await shop.fetchJson('/api/admin/logout', logOut)).status).toBe(200)
   await expectSignedOut({ Authorization: `Bearer ${token}` })
-  // The last sign of base64 carries bits that mean nothing.
+  // Some bits of the last base64 character carry no data.
   const last = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const next = last[last.indexOf(token.at(-1) ?? '') ^ 1] ?? ''
   await expectSignedOut({ Authorization: `Bearer ${token.slice(0, -1)}${next}` })

@@ -5,8 +5,14 @@ import type { AppContext } from '../app-context.ts'
 import type { TokenClaims } from '../../shared/accounts/account-rules.ts'
 import { findAdmin, noteAdminUsed, type AdminRow } from '../database/admins.ts'
 import { isTokenEnded } from '../database/ended-tokens.ts'
-import { readBearer } from './read-bearer.ts'
 import { readToken } from './tokens.ts'
+
+const bearer = /^Bearer +([\w.-]+)$/i
+
+/** The bearer token of a request, whether of an account or a till. */
+export function readBearer(ctx: Context): string | undefined {
+  return bearer.exec(ctx.get('Authorization'))?.[1]
+}
 
 /** Precision of `last_used_at_ms`: writing it at every request would cost a disk flush each time. */
 const USE_NOTED_EVERY_MS = 10 * 60_000
@@ -45,8 +51,8 @@ async function noteUse(app: AppContext, admin: AdminRow): Promise<void> {
 }
 
 /**
- * The account of a request that needs at least this role. Throws Refusal('not-signed-in'), or 'not-allowed' for an account
- * of another role.
+ * The account of a request that needs at least this role. Throws Refusal('not-signed-in'), or 'not-allowed' for an
+ * account of another role.
  */
 export async function expectRole(app: AppContext, ctx: Context, needed: Role): Promise<SignedIn> {
   const signedIn = await readSignedIn(app, ctx)
@@ -56,8 +62,8 @@ export async function expectRole(app: AppContext, ctx: Context, needed: Role): P
 }
 
 /**
- * Requires an account of at least this role and sets ctx.state.account; throws as expectRole.
- * Must run before any lookup: a 404 would tell clients without access which records exist.
+ * Requires an account of at least this role and sets ctx.state.account; throws as expectRole. Must run before any
+ * lookup: a 404 would tell clients without access which records exist.
  */
 export function requireRole(app: AppContext, needed: Role): Middleware {
   return async (ctx, next) => {
@@ -78,7 +84,9 @@ export function adminIdOf(ctx: { state: DefaultState }): string {
   return accountOf(ctx).id
 }
 
-/** Whether the signed-in account is an owner, who alone sees what goods cost and what is earned; throws as accountOf. */
+/**
+ * Whether the signed-in account is an owner, who alone sees what goods cost and what is earned; throws as accountOf.
+ */
 export function isOwner(ctx: { state: DefaultState }): boolean {
   return accountOf(ctx).role === 'owner'
 }

@@ -9,12 +9,11 @@ import {
   renewTillToken,
   type TillTokenRow,
 } from '../database/till-tokens.ts'
-import { readBearer } from './read-bearer.ts'
-import { requireRole } from './require-role.ts'
+import { readBearer, requireRole } from './require-role.ts'
 
 /**
- * The token of a till. Throws Refusal('till-removed' | 'till-expired'), or 'not-signed-in' for one that this shop never
- * gave. A contact renews it.
+ * The till of a token, whose validity this contact renews. Throws Refusal('till-removed' | 'till-expired'), or
+ * 'not-signed-in' for a token that this shop never issued.
  */
 async function expectTill(app: AppContext, token: string): Promise<TillTokenRow> {
   const hash = hashTillToken(token)
@@ -31,14 +30,15 @@ async function renew(app: AppContext, hash: string, nowMs: number): Promise<void
   try {
     await app.db.write((transaction) => renewTillToken(transaction, hash, nowMs))
   } catch (error) {
-    // A full disk must not prevent reads, and the next contact is soon enough.
+    // A full disk must not prevent reads; the next contact tries again.
     app.log.warn({ err: error }, 'could not renew the token of a till')
   }
 }
 
 /**
- * Requires the token of a till, and sets ctx.state.till, or one of any account, as requireRole does. Stands before the
- * calls of the counter alone: every other call refuses a till's token like one that is no token. Must run before any lookup.
+ * Requires the token of a till, and sets ctx.state.till, or a token of any account, as requireRole does. Only for the
+ * calls of the counter: every other call refuses a till's token as it refuses an invalid one. Must run before any
+ * lookup.
  */
 export function requireTillOrAccount(app: AppContext): Middleware {
   const account = requireRole(app, 'seller')
@@ -51,7 +51,7 @@ export function requireTillOrAccount(app: AppContext): Middleware {
   }
 }
 
-/** The till that asks; null for an account. */
+/** The till that makes the request; null for an account. */
 export function tillOf({ state }: { state: DefaultState }): { tokenHash: string } | null {
   return state.till ?? null
 }

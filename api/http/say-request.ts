@@ -1,7 +1,7 @@
 import { answerTextsIn } from '../../shared/texts/all-languages/answers.ts'
 import type { Message } from '../../shared/texts/sentence.ts'
 
-/** A message about a request as such, which only other programs can cause. */
+/** A message about a malformed request, which only other programs can cause. */
 export function sayRequest(
   choose: (texts: ReturnType<typeof answerTextsIn>['request']) => string,
 ): Message {

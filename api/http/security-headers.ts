@@ -29,12 +29,12 @@ const contentSecurityPolicy = {
 /** Browser features that the shop never uses; an injected script cannot use them either. */
 const UNUSED = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment']
 /**
- * Features that reach a receipt printer, from the pages of the back office alone. Not 'bluetooth': Chromium knows no such
- * policy and complains of it on every page.
+ * Features that access a receipt printer, allowed only on pages of the back office. 'bluetooth' is not listed, because
+ * Chromium does not know that policy and logs a warning on every page.
  */
 const OF_PRINTERS = ['serial', 'usb']
 
-/** The till's pages and their files in each language: '/admin/store-order', '/fr/admin.html'. */
+/** The back office's pages and their files in each language: '/admin/store-order', '/fr/admin.html'. */
 const OFFICE = /^\/(?:[a-z]{2}\/)?admin(?:[-./]|$)/
 
 function permissionsPolicy(path: string): string {

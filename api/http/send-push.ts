@@ -5,11 +5,11 @@ import type { AppContext } from '../app-context.ts'
 import { readShopSettings } from '../database/shop-settings.ts'
 import { postOutside } from './post-outside.ts'
 
-/** How long a push service keeps a message for a device that is off. */
+/** How long a push service stores a message for a device that is switched off. */
 export const TTL_S = 24 * 3600
 const TIMEOUT_MS = 10_000
 
-/** Push services that are called at once. */
+/** The number of push services that are called concurrently. */
 export const PUSHES_AT_ONCE = 4
 
 const FIRST_RETRY_MS = 30_000
@@ -23,7 +23,7 @@ export function pushRetryMs(failures: number): number {
 /** 'gone': the push service knows no such subscription any more. */
 export type PushResult = 'sent' | 'gone' | 'failed'
 
-/** Whom a push service may turn to: it must be a mail or https address. */
+/** The contact for push services: it must be a mailto or https address. */
 function contactOf({ config }: AppContext, email: string): string {
   return config.publicUrl?.startsWith('https:') ? config.publicUrl : `mailto:${email}`
 }
@@ -35,7 +35,7 @@ export async function sendPush(
   content: PushContent,
 ): Promise<PushResult> {
   try {
-    // Loaded with the first notification: most shops start without one.
+    // Loaded for the first notification, because most shops start without one.
     const { default: webPush } = await import('web-push')
     const { name = SHOP.name, email = SHOP.email } = await app.db.read(readShopSettings)
     const payload: PushPayload = { title: name, ...content }
@@ -58,7 +58,7 @@ export async function sendPush(
       body: details.body,
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), app.stopping]),
     })
-    // Its body is not read: it may be without end.
+    // The body is not read, because it may be endless.
     answer.destroy()
     const status = answer.statusCode ?? 0
     if (status >= 200 && status < 300) return 'sent'

@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const WRONG = { email: 'owner@kora.example', password: 'Goalkeeper2' }
 
-/** A wrong login that says it was forwarded. */
+/** Tries a wrong login with this X-Forwarded-For header. */
 async function tryLogin(forwardedFor: string): Promise<number> {
   const headers = { 'X-Forwarded-For': forwardedFor }
   const answer = await shop?.fetchJson('/api/admin/login', { headers, body: WRONG })
@@ -79,7 +79,7 @@ describe('whom limits count', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    // A zone may be written with the colons of an address.
+    // A zone may contain colons.
     ['2001:db8::3:4:5:6%a:b:c', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
   ])('%s counts as %s', (ip, counted) => {

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { askFor, listenForTest } from '../testing/listen-for-test.ts'
-import { patienceFor } from './listen.ts'
+import { clientTimeoutsFor } from './listen.ts'
 
-/** More than the system takes in for a connection that is not read. */
+/** More than the operating system buffers for a connection that is not read. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024)
-/** Patience with all but readers. */
-const patience = { ...patienceFor({ trustProxy: 0 }), readMs: 500, idleMs: 60_000 }
+/** The default timeouts, except for readers. */
+const timeouts = { ...clientTimeoutsFor({ trustProxy: 0 }), readMs: 500, idleMs: 60_000 }
 
 test('a connection that never reads is closed, and what it held is let go', async () => {
   let tell: (response: ServerResponse) => void
@@ -17,13 +17,13 @@ test('a connection that never reads is closed, and what it held is let go', asyn
       response.once('close', () => tell(response))
       response.end(LARGE)
     },
-    { patience },
+    { timeouts },
   )
   const reader = await open()
   reader.write(askFor('/').repeat(3))
   const response = await closed
   expect(response.writableLength).toBe(0)
-  // Only now does it read: what the system still had, and then the end.
+  // Only now the client reads: what the system had buffered, and then the end.
   let received = 0
   reader.on('data', (chunk: Buffer) => (received += chunk.length))
   await once(reader, 'close')
@@ -31,14 +31,14 @@ test('a connection that never reads is closed, and what it held is let go', asyn
 })
 
 test('a connection that reads slowly but steadily gets all of it', async () => {
-  // A busy machine may stop this process for as long as three quarters of it.
+  // Three quarters of it are a margin for a busy machine that suspends this process.
   const readMs = 1200
   const open = await listenForTest((_request, response) => void response.end(LARGE), {
-    patience: { ...patience, readMs },
+    timeouts: { ...timeouts, readMs },
   })
   const reader = await open()
   reader.write(askFor('/'))
-  // As many steps of a quarter of the patience as make it several times as long in all.
+  // Steps of a quarter of the timeouts, so many that together they are several times as long.
   const STEPS = 12
   let received = 0
   const startedAt = performance.now()
@@ -56,12 +56,12 @@ test('who waits for an answer that is still being made is not cut off', async ()
   let tell: (response: ServerResponse) => void
   const asked = new Promise<ServerResponse>((resolve) => (tell = resolve))
   const open = await listenForTest((_request, response) => tell(response), {
-    patience: { ...patience, readMs: 20 },
+    timeouts: { ...timeouts, readMs: 20 },
   })
   const reader = await open()
   reader.write(askFor('/'))
   const response = await asked
-  // The server's own sign that it looked: nothing moved for so long.
+  // Emitted by the server when nothing moved for that long.
   await once(response, 'timeout')
   response.end('made')
   const [answer] = (await once(reader, 'data')) as [Buffer]

@@ -10,7 +10,7 @@ import { listen } from './listen.ts'
 import { passTurns } from './pass-turns.ts'
 import { limitWork, WorkLimit, type WorkLimits } from './work-limit.ts'
 
-/** A server whose work is done when the test says so. */
+/** A server whose work ends when the test says so. */
 async function startWorkplace(limits: WorkLimits) {
   const begun: { path: string; finish: () => void }[] = []
   const koa = new Koa()
@@ -36,13 +36,13 @@ async function startWorkplace(limits: WorkLimits) {
   onTestFinished(() => shop.close())
   return {
     begun,
-    /** Until so many have come in, and each of them was begun or has to wait. */
+    /** Resolves when this many requests have arrived, and each was started or waits. */
     arrivedAre: (count: number) =>
       new Promise<void>((resolve) => {
         tellArrival = () => arrived >= count && resolve()
         tellArrival()
       }),
-    /** Until so many have been begun. */
+    /** Resolves when this many were started. */
     begunAre: (count: number) =>
       new Promise<void>((resolve) => {
         tell = () => begun.length >= count && resolve()
@@ -90,7 +90,7 @@ test.each([
   expect((await first).status).toBe(200)
 })
 
-/** Until whose turn it is has begun. */
+/** Resolves when the next waiting request was started. */
 async function nextTurn(): Promise<void> {
   await passTurns()
   await setImmediate()
@@ -103,7 +103,7 @@ function contextOf(ip: string): Context {
   return ctx
 }
 
-/** Work that takes until it is finished by hand. */
+/** Work that lasts until the test ends it. */
 function handwork() {
   const begun: string[] = []
   const finishes: (() => void)[] = []
@@ -153,7 +153,7 @@ test('before waiting work is begun, as many connections are accepted as come in 
   const all = Array.from({ length: 5 }, () =>
     limit.run(contextOf('203.0.113.1'), () => Promise.resolve(void begunAt.push(turns))),
   )
-  // Node accepts one connection in each.
+  // Node accepts one connection in each turn.
   while (begunAt.length < all.length) {
     await setImmediate()
     turns += 1
@@ -186,7 +186,7 @@ test('another /64 of a /48 is the same sender a few times over', async () => {
   )
   const asked = contexts.map((ctx, n) => limit.run(ctx, work(String(n))))
   expect(begun).toHaveLength(4)
-  // Whoever waits is refused when the client goes; left alone, they would be in the midst of a later test.
+  // Waiting requests are refused when their client disconnects. Otherwise they would continue during a later test.
   for (const ctx of contexts.slice(4)) ctx.res.emit('close')
   for (let n = 0; n < 4; n += 1) finishNext()
   const outcomes = await Promise.allSettled(asked)

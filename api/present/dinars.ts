@@ -1,6 +1,6 @@
 import { centimes, centimesToDinars } from '../../shared/money.ts'
 
-/** A stored amount of centimes in dinars, as JSON has it. */
+/** Converts stored centimes to the dinars of the JSON. */
 export function dinars(amount: number): number {
   return centimesToDinars(centimes(amount))
 }

@@ -31,7 +31,7 @@ export function presentCourier({ row, exceptions }: CourierRecord): CourierJson 
   }
 }
 
-/** A stored courier as the rules of parcels take it, in centimes. */
+/** Converts a stored courier to the type of the parcel rules, in centimes. */
 export function toCourier(record: CourierRecord): Courier {
   return v.parse(courierSchema, presentCourier(record))
 }

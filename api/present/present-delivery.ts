@@ -1,6 +1,6 @@
 import { toIso } from '../../shared/time.ts'
 
-/** The body of a webhook's delivery, as every try sends it. */
+/** Writes the body of a webhook's delivery, which is the same in every attempt. */
 export function writeDelivery({
   id,
   type,

@@ -36,7 +36,7 @@ function presentLine(line: Line): OrderJson['products'][number] {
   }
 }
 
-/** The discount of the whole sale, as far as its lines still contain it: an edit of the order can have removed a part. */
+/** The discount of the whole sale, as far as its lines still contain it: an edit may have removed a part. */
 function presentTicketDiscount({ row, lines }: OrderRecord) {
   const amount = ticketDiscountOf(lines.map(discountedLine))
   return amount > 0 ? discountJson({ amount, reason: row.ticket_discount_reason ?? '' }) : null

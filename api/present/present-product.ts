@@ -1,10 +1,10 @@
-import type {
-  CategoryJson,
-  CounterProductJson,
-  OfficeProductJson,
-  ProductJson,
+import {
+  type CategoryJson,
+  type CounterProductJson,
+  type OfficeProductJson,
+  type ProductJson,
+  effectivePrice,
 } from '../../shared/catalog/product.ts'
-import { effectivePrice } from '../../shared/catalog/product.ts'
 import type {
   CategoryTranslations,
   ProductTranslations,
@@ -101,7 +101,7 @@ export function presentBuyingPrice({ row }: ProductRecord): { buyingPrice: numbe
   return { buyingPrice: toDinars(row.buying_price_centimes) }
 }
 
-/** A product for who edits it: as presentCounterProduct, with its buying price. */
+/** A product for those who edit it: as presentCounterProduct, with its buying price. */
 export function presentOfficeProduct(record: ProductRecord): OfficeProductJson {
   return { ...presentCounterProduct(record), ...presentBuyingPrice(record) }
 }

@@ -5,11 +5,8 @@ import type {
   RecordedTallyJson,
 } from '../../shared/stocktakes/recorded-stocktake.ts'
 import { toIso } from '../../shared/time.ts'
-import type {
-  ListedStocktake,
-  StocktakeLineRow,
-  StocktakeTallyRow,
-} from '../database/stocktakes.ts'
+import type { StocktakeLineRow, StocktakeTallyRow } from '../database/stocktakes.ts'
+import type { ListedStocktake } from '../database/list-stocktakes.ts'
 import { dinars } from './dinars.ts'
 
 /** A stocktake as JSON. `emails`: of accounts, by id. */

@@ -1,7 +1,10 @@
 import { centimesToDinars } from '../../shared/money.ts'
 import type { Tariff, TariffJson } from '../../shared/shipping/tariffs.ts'
 
-/** What is off is a field of its own, present only then: apps of earlier versions know prices alone. */
+/**
+ * A tariff as JSON. A type that is off has a field of its own, present only then, because earlier versions of the app
+ * know only prices.
+ */
 export function presentTariff(tariff: Tariff): TariffJson {
   return {
     id: tariff.id,

@@ -2,7 +2,7 @@ import { newId } from '../../shared/new-id.ts'
 import type { AppContext } from '../app-context.ts'
 import { insertCategory } from '../database/categories.ts'
 
-/** Puts a category without a picture into a test's store. */
+/** Inserts a category without a picture into a test's store. */
 export async function addTestCategory(
   app: Pick<AppContext, 'db' | 'clock'>,
   title = 'Maillots',

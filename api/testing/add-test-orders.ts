@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 
 type NewOrder = Parameters<typeof insertOrder>[1]
 
-/** An order of the web, to be told what the test is about. */
+/** A web order. Tests override what they are about. */
 export const TEST_ORDER: Omit<NewOrder, 'id'> = {
   origin: 'web',
   status: 'Pending',
@@ -37,7 +37,7 @@ const LINE = {
   ...NO_DISCOUNT,
 }
 
-/** Writes orders of one line straight into the database, in one transaction. */
+/** Inserts orders with one line directly into the database, in one transaction. */
 export async function addTestOrders(
   db: Database,
   orders: readonly Partial<Omit<NewOrder, 'id'>>[],

@@ -6,7 +6,7 @@ import { sizeKeyOf } from '../../shared/size-key.ts'
 import type { AppContext } from '../app-context.ts'
 import { insertProduct } from '../database/products.ts'
 
-/** Puts a product into a test's store; `stock` is either pieces by size or the pieces of a product without. */
+/** Inserts a product into a test's store; `stock`: pieces by size, or the pieces of a product without sizes. */
 export async function addTestProduct(
   app: AppContext,
   options: {
@@ -46,7 +46,7 @@ export async function addTestProduct(
   return id
 }
 
-/** Pieces of one size as the database keeps them; undefined when there is no such size. */
+/** The stored pieces of one size; undefined when there is no such size. */
 export async function readTestStock(
   app: AppContext,
   productId: ProductId,
@@ -63,7 +63,7 @@ export async function readTestStock(
   return row?.quantity
 }
 
-/** Gives a size ('' for a product without) its barcode. */
+/** Sets the barcode of a size ('' for a product without sizes). */
 export async function setTestBarcode(
   app: AppContext,
   productId: ProductId,

@@ -6,11 +6,11 @@ import type { TestProject } from 'vitest/node'
 const project = resolve(import.meta.dirname, '../..')
 
 /**
- * Builds the server once for all tests that start it: from its sources each start would compile it anew, which takes
- * longer than most of these tests. Returns how to remove it.
+ * Builds the server once for all tests that start it: when started from the sources, each start would compile it, which
+ * takes longer than most of these tests. Returns a function that removes the build.
  */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  // In the project, where its packages are found.
+  // Inside the project, so that its packages are found.
   const folder = resolve(project, '.tmp')
   await mkdir(folder, { recursive: true })
   const outDir = await mkdtemp(resolve(folder, 'programs-'))

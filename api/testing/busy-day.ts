@@ -5,9 +5,8 @@ import { findDue } from '../database/outgoing.ts'
 import { makePasswordReset } from '../database/password-resets.ts'
 import { askQuestion, DIAGNOSIS_PATH, QUESTION_HEADER } from '../http/diagnosis.ts'
 import { addTestProduct, setTestBarcode } from './add-test-product.ts'
-import { type Call, handOver } from './busy-parcels.ts'
-import { lookAround } from './busy-reading.ts'
-import { follow } from './busy-tracking.ts'
+import { type Call, handOver, follow } from './busy-parcels.ts'
+import { readEverything } from './busy-reading.ts'
 import { editOf, placeTestOrder } from './order-calls.ts'
 import { openTestStream } from './read-stream.ts'
 import { sendForm } from './send-form.ts'
@@ -19,7 +18,7 @@ import { createTestTill, type TestTill } from './test-till.ts'
 
 const RESET_PASSWORD = 'Goalkeeper9'
 
-/** Throws unless it went well: what is refused early shows nothing of the work behind it. */
+/** Throws unless the answer is a success, because an early refusal would not exercise the code behind it. */
 function must<T extends JsonAnswer>(what: string, answer: T): T {
   if (answer.status >= 400)
     throw new Error(`${what} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
@@ -27,11 +26,10 @@ function must<T extends JsonAnswer>(what: string, answer: T): T {
 }
 
 /**
- * Calls every route of the API so that it does its whole work, of a shop with CLOSED_MAIL_SERVER and a
- * test printer. Returns what was called, as
- * 'METHOD /path/:id'.
+ * Calls every route of the API so that it does its whole work, for a shop with CLOSED_MAIL_SERVER and a test printer.
+ * Returns the calls as 'METHOD /path/:id'.
  */
-export async function liveBusyDay(shop: TestApp): Promise<Set<string>> {
+export async function runBusyDay(shop: TestApp): Promise<Set<string>> {
   const called = new Set<string>()
   const { adminId, ...session } = await signUpAdmin(shop)
   let { token } = session
@@ -60,7 +58,7 @@ export async function liveBusyDay(shop: TestApp): Promise<Set<string>> {
   await keepCatalog(form, call)
   await trade(shop, call)
   await runTills(shop, { token, adminId }, call)
-  await lookAround(shop, call)
+  await readEverything(shop, call)
   await subscribe(call)
   await print(call)
   await keepPeople(call)
@@ -114,7 +112,7 @@ async function keepPeople(call: Call): Promise<void> {
   await call('PUT /api/people/:id', id, { name: 'Amine B.', pin: '4321' })
 }
 
-/** Nothing answers at the program's address. */
+/** Adds a webhook whose address nothing listens at. */
 async function connectProgram(shop: TestApp, call: Call): Promise<void> {
   const { body } = await call('POST /api/webhooks', '', {
     url: 'https://127.0.0.1:1/hook',
@@ -132,11 +130,11 @@ async function connectProgram(shop: TestApp, call: Call): Promise<void> {
   await call('DELETE /api/webhooks/:id', id)
 }
 
-/** The link that the email has is made here, because the shop's mail server answers nobody. */
+/** Creates the link of the email here, because the shop's mail server never answers. */
 async function forgetPassword(shop: TestApp, call: Call, adminId: string): Promise<void> {
   await call('GET /api/admin/forgotten-password')
   await call('POST /api/admin/forgotten-password', '', { email: 'owner@kora.example' })
-  // Trying to send it makes a link too, and a newer link ends an older one.
+  // Trying to send the email creates a link too, and a newer link replaces an older one.
   await vi.waitFor(
     async () => {
       const due = await shop.app.db.read((db) => findDue(db, shop.app.clock(), []))
@@ -232,7 +230,7 @@ async function trade(shop: TestApp, call: Call): Promise<void> {
   await call('PUT /api/products/stock/:id', ball, { sizes: [{ size: 'L', quantity: 9 }] })
 }
 
-/** The customer of an order is called. */
+/** Calls the customer of an order. */
 async function confirmOrders({ _id: order }: { _id: string }, call: Call): Promise<void> {
   await call('PUT /api/desk/marks/:id', '0550123456', { mark: 'ask-deposit', reason: 'New' })
   await call('GET /api/desk/marks/:id', '0550123456')
@@ -247,7 +245,7 @@ async function confirmOrders({ _id: order }: { _id: string }, call: Call): Promi
   await call('GET /api/desk')
 }
 
-/** Two tills that sell the same goods out, at times that cross, with a count between, a gap and a wrong clock. */
+/** Two tills sell the same goods out with overlapping times, with a count in between, a gap and a wrong clock. */
 async function runTills(
   shop: TestApp,
   admin: { token: string; adminId: string },
@@ -292,7 +290,7 @@ async function runTills(
   await call('GET /api/sync/pull', '', undefined, `?scope=counter&since=3&device=${device}`)
 }
 
-/** A till with a token of its own: enrolled, asked by itself, copied, removed. */
+/** A till with a token of its own is enrolled, calls by itself, is copied and removed. */
 async function tryTillToken(shop: TestApp, admin: { token: string }, call: Call): Promise<void> {
   const { device, till } = await enrolTestTill(shop.url, { token: admin.token })
   const asTill = (path: string, body?: unknown) =>
@@ -306,7 +304,7 @@ async function tryTillToken(shop: TestApp, admin: { token: string }, call: Call)
 
 const STOCKTAKE = '018f0000-0000-7000-8000-000000000041'
 
-/** A stocktake is counted and taken over, and a count of it comes late. */
+/** Counts a stocktake and takes it over; one count arrives late. */
 async function takeStock(till: TestTill, boots: string, now: number): Promise<void> {
   const counted = { expected: 1, at: now }
   const line = { productId: boots, counted: 2, expected: 1, countedAt: now }
@@ -321,7 +319,7 @@ async function takeStock(till: TestTill, boots: string, now: number): Promise<vo
   )
 }
 
-/** Subscribes a browser whose push service is nowhere. */
+/** Subscribes a browser whose push service does not exist. */
 async function subscribe(call: Call): Promise<void> {
   const { body } = await call('POST /api/push/devices', '', {
     endpoint: 'https://push.example.invalid/browser',

@@ -1,13 +1,12 @@
 import { newId } from '../../shared/new-id.ts'
 import type { OrderStatus } from '../../shared/orders/order.ts'
 import { addTestProduct } from './add-test-product.ts'
-import { importStatusFile } from './busy-status-file.ts'
 import { TEST_COURIER } from './courier.ts'
 import { editOf, placeTestOrder } from './order-calls.ts'
 import { payForParcel } from './pay-for-parcel.ts'
 import type { JsonAnswer, TestApp } from './start-test-app.ts'
 
-/** A call of the busy day; throws unless it went well. */
+/** Makes a call of the busy day; throws unless it succeeds. */
 export type Call = (
   route: string,
   id?: string,
@@ -16,7 +15,7 @@ export type Call = (
   delivery?: string,
 ) => Promise<JsonAnswer>
 
-/** A confirmed order goes to a courier, and comes back. */
+/** Hands a confirmed order over to a courier; the parcel comes back. */
 export async function handOver(shop: TestApp, call: Call): Promise<void> {
   const ball = await addTestProduct(shop.app, { stock: { M: 5 } })
   const order = await placeTestOrder(shop, [{ productId: ball, size: 'M', quantity: 1 }])
@@ -44,7 +43,7 @@ export async function handOver(shop: TestApp, call: Call): Promise<void> {
   await followParcel(call, courier, order)
 }
 
-/** A parcel is looked for, tried, and received. */
+/** Looks a parcel up, records an attempt to deliver it, and receives it. */
 async function followParcel(
   call: Call,
   courier: string,
@@ -75,4 +74,40 @@ async function followParcel(
   await call('GET /api/parcels/late')
   await call('GET /api/parcels/late/count')
   await call('POST /api/parcels/:id/receive', id, { lines: null, source: 'scan' })
+}
+
+/** Imports a courier's status file. */
+async function importStatusFile(courier: string, number: number, call: Call): Promise<void> {
+  const columns = { number: '', tracking: '', state: '', date: '', collected: '' }
+  const words = [{ word: 'Parti', meaning: 'at-hub' }]
+  await call('GET /api/couriers/:id/status-file', courier)
+  await call('PUT /api/couriers/:id/status-file', courier, { revision: 0, columns, words })
+  const line = { tracking: 'ECO1', at: null, isDateBad: false, collected: null }
+  const file = {
+    madeAt: new Date().toISOString(),
+    lines: [
+      { line: 2, number, word: 'Parti', ...line },
+      { line: 3, number: null, word: 'Parti', ...line },
+    ],
+  }
+  await call('POST /api/couriers/:id/status-file/preview', courier, file)
+  const id = newId()
+  const request = { id, courier, revision: 1, fileName: 'eco.csv', ...file }
+  await call('POST /api/status-imports', '', request)
+  await call('POST /api/couriers/:id/status-file/preview', courier, file)
+  await call('GET /api/status-imports')
+  await call('GET /api/status-imports/:id', id)
+}
+
+/** A shopper follows an order, which is shipped in the meantime. */
+export async function follow(
+  { number, phone, token }: { number: number; phone: string; token: string },
+  call: Call,
+): Promise<void> {
+  await call('POST /api/track', '', { number: String(number), phone })
+  await call('POST /api/track/link', '', { token })
+  const endpoint = 'https://push.example.invalid/shopper'
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+  await call('POST /api/track/notifications', '', { token, endpoint, ...keys })
+  await call('DELETE /api/track/notifications', '', { token, endpoint })
 }

@@ -4,8 +4,8 @@ import { DESK_BREAKDOWNS } from '../../shared/statistics/desk-figures.ts'
 import type { Call } from './busy-parcels.ts'
 import type { TestApp } from './start-test-app.ts'
 
-/** The lists, the figures, the messages and the notes of a shop are read, and its public pages. */
-export async function lookAround(shop: TestApp, call: Call): Promise<void> {
+/** Reads the lists, figures, messages and notes of a shop, and its public pages. */
+export async function readEverything(shop: TestApp, call: Call): Promise<void> {
   await call('GET /api/health')
   await call('GET /api/openapi.json')
   await call('GET /api/products')

@@ -12,7 +12,7 @@ import { createTestTill, type TestTill } from './test-till.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The midnights of the shop, which is an hour ahead of UTC, between 26 February and 4 March 2026. */
+/** Midnights in the shop's time zone, an hour ahead of UTC, from 26 February to 4 March 2026. */
 const MIDNIGHTS = Array.from(
   { length: 7 },
   (_, day) => Date.parse('2026-02-25T23:00:00Z') + day * 24 * HOUR_MS,
@@ -44,12 +44,12 @@ const stepArbitrary = fc.record({
     'delete',
   ),
   till: fc.nat(1),
-  /** How long after it the server hears of what a till did. */
+  /** How long after it happened a till's operation reaches the server. */
   lateMs: fc.constantFrom(0, 0, 3 * HOUR_MS, 50 * HOUR_MS),
   lines: fc.array(lineArbitrary, { minLength: 1, maxLength: 3 }),
   which: fc.nat(),
   status: fc.constantFrom('Shipped', 'Shipped', 'Shipped', 'Cancelled', 'Returned', 'Pending'),
-  /** Centimes taken off a line's price, and off all of the sale. */
+  /** Centimes taken off a line's price, and off the whole sale. */
   off: fc.constantFrom(0, 0, 12_345, -5000),
   ofTicket: fc.constantFrom(0, 0, 1),
   restock: fc.boolean(),
@@ -69,16 +69,16 @@ interface Sale {
   payload: { products: { productId: string; size: string | null; price: number }[] }
 }
 
-/** A shop in which, over some days in February and March 2026, all that moves its figures happened in many turns. */
+/** A shop that was filled with random trading over some days in February and March 2026. */
 export interface BusyShop {
   adminId: string
-  /** A token of this moment. */
+  /** A token for the current moment. */
   token(): string
   goods: ProductId[]
   tills: TestTill[]
 }
 
-/** Fills a shop by its API. `setNow`: sets the clock that the shop runs by. */
+/** Fills a shop through its API. `setNow`: sets the shop's clock. */
 export async function fillBusyShop(
   shop: TestApp,
   setNow: (ms: number) => void,
@@ -172,7 +172,7 @@ class Life {
   }
 
   async #orderByWeb({ lines }: Step): Promise<void> {
-    // A shopper's order has one line of a product.
+    // A shopper's order has only one line per product.
     const products = lines
       .filter((line, index) => lines.findIndex(({ good }) => good === line.good) === index)
       .map(({ good, quantity }) => ({ ...this.#line(good), quantity }))
@@ -186,7 +186,7 @@ class Life {
     return { productId, size: GOODS[good]?.size ?? null }
   }
 
-  /** A sale with discounts: of the line, and of one centime for each piece of the whole. */
+  /** A sale with discounts: on the line, and of one centime per piece on the whole sale. */
   #sale(till: TestTill, { at, lines, off, ofTicket }: Step, ticket: string) {
     const products = lines.map(({ good, quantity }) => {
       const list = Math.round((GOODS[good]?.price ?? 0) * 100)
@@ -262,7 +262,7 @@ class Life {
     if (!order || !first || order.status !== 'Shipped') return
     const { productId, size, price } = first
     const lines = [{ productId, size, quantity: 1, price, restock: step.restock, reason: 'Refusé' }]
-    // Refused when nothing of it is left: then nothing came back.
+    // Refused when nothing is left of it; then nothing came back.
     await this.#shop.fetchJson(`/api/orders/${order._id}/returns`, {
       token: this.#admin.token,
       body: { lines },

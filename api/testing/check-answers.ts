@@ -8,7 +8,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** The schema with no other properties than those described, unless it says itself that there may be. */
+/** The schema without other properties than those described, unless it explicitly allows them. */
 function closeObjects(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closeObjects)
   if (!isObject(schema)) return schema
@@ -22,7 +22,7 @@ function closeObjects(schema: unknown): unknown {
 const pointer = (...keys: string[]) =>
   `api#/${keys.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
 
-/** Compiles the schemas of a document, found by where they stand in it. */
+/** Compiles the schemas of a document, found by their position in it. */
 function createCompiler(document: ApiDocument): (...keys: string[]) => ValidateFunction {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
   addFormats.default(ajv)
@@ -33,7 +33,7 @@ function createCompiler(document: ApiDocument): (...keys: string[]) => ValidateF
 const JSON_CONTENT = ['content', 'application/json', 'schema'] as const
 
 export interface DocumentCheck {
-  /** Throws unless the answer of the call 'METHOD /path/:id' is as the document says, without a field more. */
+  /** Throws unless the answer of the call 'METHOD /path/:id' matches the document, without additional fields. */
   checkAnswer(route: string, answer: JsonAnswer): void
   /** The calls and statuses that were checked: 'POST /api/orders 201'. */
   readonly checked: ReadonlySet<string>

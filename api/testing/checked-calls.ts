@@ -7,29 +7,29 @@ import { type FormRequest, sendForm } from './send-form.ts'
 import { type JsonRequest, signUpAdmin, startTestApp, type TestApp } from './start-test-app.ts'
 import { startTestPrinter } from './start-test-printer.ts'
 
-/** A sale without its lines, which cost 100 dinars. */
+/** A sale without its lines, for lines that cost 100 dinars in total. */
 export const WALK_IN = { ...STORE_CUSTOMER, shipping: 0, status: 'Shipped', totalPrice: 100 }
 
-/** What is called of a route; ids that are left out are made up. */
+/** The request to a route; ids that are left out are generated. */
 export interface CheckedCall extends JsonRequest {
   id?: string
   delivery?: string
   query?: string
 }
 
-/** A shop whose every answer is compared with the document of its API. */
+/** A shop whose answers are all compared with the document of its API. */
 export interface CheckedCalls {
   shop: TestApp
   admin: { token: string; adminId: string }
   /** Makes a call with a CSRF token, which some calls require. Returns the answer's body. */
   // oxlint-disable-next-line typescript/no-explicit-any -- bodies of any call, which the document checks
   call: (route: string, request?: CheckedCall) => Promise<any>
-  /** As `call`, signed in. */
+  /** Like `call`, signed in. */
   asAdmin: CheckedCalls['call']
-  /** As `asAdmin`, with a form. */
+  /** Like `asAdmin`, with a form. */
   // oxlint-disable-next-line typescript/no-explicit-any -- bodies of any call, which the document checks
   callWithForm: (route: string, form: FormRequest, id?: string) => Promise<any>
-  /** Compares an answer of another shop. */
+  /** Compares an answer of another shop with the document. */
   checkAnswer: ReturnType<typeof createDocumentCheck>['checkAnswer']
   /** Calls whose answers were checked with a status from 200 to 299. */
   doneCalls: () => string[]

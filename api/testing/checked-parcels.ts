@@ -5,7 +5,7 @@ import type { CheckedCalls } from './checked-calls.ts'
 import { placeConfirmedOrder, TEST_COURIER } from './courier.ts'
 import { TEST_CUSTOMER } from './order-calls.ts'
 
-/** A confirmed order goes to a courier, is paid, and comes back. */
+/** Hands a confirmed order over to a courier; the parcel is paid for and comes back. */
 export async function handOver({ shop, admin, call, asAdmin }: CheckedCalls): Promise<void> {
   const productId = await addTestProduct(shop.app, { stock: { M: 9 } })
   const lines = [{ productId, size: 'M', quantity: 1 }]

@@ -1,8 +1,10 @@
+import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { NewCourierJson } from '../../shared/couriers/courier.ts'
+import { addTestProduct } from './add-test-product.ts'
 import { editOf, placeTestOrder, putOrder, type TestLine } from './order-calls.ts'
-import type { TestApp } from './start-test-app.ts'
+import { signUpAdmin, startTestApp, type TestApp } from './start-test-app.ts'
 
-/** A courier that takes 400 dinars for the stop desk, 600 for home, and 300 for what comes back. */
+/** A courier that charges 400 dinars for the stop desk, 600 for home delivery, and 300 for a returned parcel. */
 export const TEST_COURIER: NewCourierJson = {
   name: 'Rapide',
   format: 'ecotrack',
@@ -16,7 +18,23 @@ export const TEST_COURIER: NewCourierJson = {
   active: true,
 }
 
-/** What a shopper of Alger pays, by which the server knows the shipping type. */
+export interface CourierShop {
+  shop: TestApp
+  token: string
+  ball: ProductId
+  courier: string
+}
+
+/** A shop with a signed-in owner, balls (size M, 2,000 dinars) and the courier TEST_COURIER. `clock`: the shop's. */
+export async function openCourierShop(clock: () => number, balls = 50): Promise<CourierShop> {
+  const shop = await startTestApp({ clock })
+  const { token } = await signUpAdmin(shop)
+  const ball = await addTestProduct(shop.app, { title: 'Ball', price: 2000, stock: { M: balls } })
+  const { body } = await shop.fetchJson('/api/couriers', { token, body: TEST_COURIER })
+  return { shop, token, ball, courier: body._id }
+}
+
+/** The shipping prices of a shopper in Alger, from which the server derives the shipping type. */
 const SHIPPING = { 'Stop Desk': 500, Home: 650 }
 
 interface Order {
@@ -25,7 +43,7 @@ interface Order {
   revision: number
 }
 
-/** An order of the web that was confirmed; its answer is the order as it is then. */
+/** Places a web order and confirms it; returns the confirmed order. */
 export async function placeConfirmedOrder(
   shop: TestApp,
   token: string,

@@ -14,7 +14,7 @@ function damageFile(file: string, damage: string): void {
   other.close()
 }
 
-/** PostgreSQL has no way around a check: those in the way are dropped. */
+/** PostgreSQL cannot disable check constraints, so those that the damage violates are dropped. */
 async function damageUnchecked(other: Client, damage: string): Promise<void> {
   try {
     await other.query(damage)
@@ -29,7 +29,7 @@ async function damageServer(url: string, damage: string): Promise<void> {
   const other = new Client({ connectionString: url })
   await other.connect()
   try {
-    // Without foreign keys and triggers.
+    // Disables foreign keys and triggers.
     await other.query('set session_replication_role = replica')
     await damageUnchecked(other, damage)
   } finally {
@@ -37,7 +37,7 @@ async function damageServer(url: string, damage: string): Promise<void> {
   }
 }
 
-/** Runs SQL on a shop's data past all rules, and returns what checkIntegrity() finds then, a line each. */
+/** Runs SQL on a shop's data without any constraints, and returns what checkIntegrity() then finds, one line each. */
 export async function findDamage({ app }: TestApp, damage: string): Promise<string> {
   const { databaseUrl, dataDir } = app.config
   if (databaseUrl === null) damageFile(databaseFile(dataDir), damage)

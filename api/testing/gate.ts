@@ -1,4 +1,4 @@
-/** Something that others wait for until somebody opens it. */
+/** A promise that others wait for until somebody opens it. */
 export interface Gate {
   opened: Promise<void>
   open(): void

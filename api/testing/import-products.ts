@@ -7,7 +7,7 @@ import type {
 } from '../../shared/products/product-import.ts'
 import type { JsonAnswer, TestApp } from './start-test-app.ts'
 
-/** What the screen sends after a preview: the new and the changed ones, with what was seen. */
+/** The request that the screen sends after a preview: the new and changed products, with what was previewed. */
 export function taken(
   products: readonly ImportedProductJson[],
   previewed: readonly PreviewedProduct[],
@@ -24,7 +24,7 @@ export function taken(
   })
 }
 
-/** The calls of an import, as the screen makes them. */
+/** Makes the calls of an import as the screen does. */
 export function createTestImport(shop: TestApp, token: string) {
   async function preview(products: readonly ImportedProductJson[]): Promise<PreviewedProduct[]> {
     const path = '/api/products/import/preview'
@@ -41,7 +41,7 @@ export function createTestImport(shop: TestApp, token: string) {
   return {
     preview,
     send,
-    /** Imports all that is new or changed, as a preview says. */
+    /** Imports everything that a preview reports as new or changed. */
     async importAll(products: readonly ImportedProductJson[]): Promise<JsonAnswer['body']> {
       const { status, body } = await send(taken(products, await preview(products)))
       expect(status, JSON.stringify(body)).toBe(200)
@@ -53,7 +53,7 @@ export function createTestImport(shop: TestApp, token: string) {
   }
 }
 
-/** A jersey as a line of a file names it, in two sizes. */
+/** A jersey as an imported product, in two sizes. */
 export const jersey = (more: Partial<ImportedProductJson> = {}): ImportedProductJson => ({
   line: 2,
   title: 'Maillot Rhumel',

@@ -6,23 +6,23 @@ import { listen, type ListenOptions } from '../http/listen.ts'
 
 const HOST = '127.0.0.1'
 
-/** A request as it goes over the line. */
+/** A request as sent over the connection. */
 export function askFor(path: string): string {
   return `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`
 }
 
-/** A connection of one's own to a server of ours: nothing is read before somebody listens. */
+/** Opens a connection to a test server. Nothing is read before somebody listens. */
 export async function openConnection(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
-  // Being cut off is what some tests are about.
+  // Some tests are about connections that the server cuts off.
   socket.on('error', () => undefined)
   onTestFinished(() => void socket.destroy())
   await once(socket, 'connect')
   return socket
 }
 
-/** Listens for one test. Returns how to open a connection. */
+/** Listens for one test. Returns a function that opens a connection. */
 export async function listenForTest(
   handle: RequestListener,
   options?: ListenOptions,

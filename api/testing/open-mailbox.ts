@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 export const MAIL_USER = 'shop@kora.example'
 export const MAIL_PASSWORD = 'Secret/of the@post'
 
-/** A mail server that nothing answers at: emails wait for it. */
+/** The address of a mail server that never answers, so that emails wait. */
 export const CLOSED_MAIL_SERVER = {
   host: '127.0.0.1',
   port: 1,
@@ -19,18 +19,18 @@ export const CLOSED_MAIL_SERVER = {
 export interface Mailbox {
   /** What SMTP_URL is set to. */
   url: string
-  /** Everything that was taken, oldest first. */
+  /** All accepted emails, oldest first. */
   taken: ParsedMail[]
-  /** Resolves with the n-th email, from 1, once it was taken. */
+  /** Resolves with the n-th email, from 1, once it was accepted. */
   email(n: number): Promise<ParsedMail>
-  /** From here on every email is refused with this reply; null takes them again. */
+  /** Refuses every email from now on with this reply; null accepts them again. */
   refuseWith(reply: { code: number; text: string } | null): void
-  /** From here on emails are kept, and whoever sent them hears nothing; false lets all others go again. */
+  /** Accepts emails from now on without answering; false answers all of them. */
   holdAnswers(held: boolean): void
   close(): Promise<void>
 }
 
-/** A real mail server on loopback that asks for a user and a password and keeps what it takes. */
+/** A real mail server on loopback that requires a user name and a password and stores what it accepts. */
 export async function openMailbox(port = 0): Promise<Mailbox> {
   const taken: ParsedMail[] = []
   const waiting = new Set<() => void>()
@@ -52,7 +52,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
     onAuth({ username, password }, _session, done) {
       if (username === MAIL_USER && password === MAIL_PASSWORD)
         return done(null, { user: username })
-      // As a careless server would, it repeats what it was sent.
+      // Repeats the password in its answer, as a careless server might.
       return done(new Error(`535 ${username} may not enter with ${password}`))
     },
     onRcptTo(_address, _session, done) {
@@ -61,7 +61,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
     },
     onData: (stream, _session, done) => void take(stream, done),
   })
-  // Clients that are ended in the middle.
+  // Clients that disconnect in the middle.
   server.on('error', () => undefined)
   const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')

@@ -10,14 +10,14 @@ export interface TestShop {
   till: TestTill
 }
 
-/** A shop with its owner signed in and a till. To be closed by closeTestShop. */
+/** A shop with its owner signed in and a till. Close it with closeTestShop. */
 export async function openTestShop(options: TestAppOptions = {}): Promise<TestShop> {
   const shop = await startTestApp(options)
   const admin = await signUpAdmin(shop)
   return { shop, admin, till: createTestTill(shop.url, admin, options.clock) }
 }
 
-/** Closes a shop whose books must add up, whatever was done to it. */
+/** Closes a shop, whose data must be consistent whatever was done to it. */
 export async function closeTestShop(shop: TestApp): Promise<void> {
   expect(await shop.app.db.read(checkIntegrity)).toEqual([])
   await shop.close()

@@ -2,7 +2,7 @@ import type { OpenDatabase } from '../database/database.ts'
 import { openDatabaseBeside } from '../database/open-database.ts'
 import { createTestDatabase, dropTestDatabase } from './test-postgres.ts'
 
-/** A database that is opened twice, with connections of their own, as by two processes. */
+/** A database that is opened twice, with separate connections, as if by two processes. */
 export interface OpenedTwice {
   url: string
   one: OpenDatabase

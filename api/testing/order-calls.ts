@@ -16,7 +16,7 @@ export const TEST_CUSTOMER = {
   shipping: 500,
 }
 
-/** Orders on the web as a shopper of Alger; 500 dinars of shipping. Throws when it was refused. */
+/** Places a web order of a shopper in Alger; 500 dinars of shipping. Throws when it is refused. */
 export async function placeTestOrder(
   shop: TestApp,
   products: readonly TestLine[],
@@ -29,7 +29,7 @@ export async function placeTestOrder(
   return answer.body.order as OrderJson
 }
 
-/** What PUT /api/orders/{id} takes, for an order as it is. */
+/** The body of PUT /api/orders/{id} for an unchanged order. */
 export function editOf(order: OrderJson, changes: Partial<OrderJson> = {}) {
   const { fullName, phone, city, commune, shipping, status, products } = { ...order, ...changes }
   const lines = products.map(({ productId, size, quantity, price }) => ({

@@ -2,7 +2,7 @@ import type { OrderFilter } from '../database/order-filter.ts'
 
 export const HOUR_MS = 3_600_000
 
-/** Every kind of filter of the order list, each with its name in a test. */
+/** Every kind of filter of the order list, each with a name for the test. */
 export const ORDER_FILTERS: [string, OrderFilter][] = [
   ['nothing', {}],
   ['a status', { status: 'Pending' }],

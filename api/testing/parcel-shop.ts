@@ -2,20 +2,20 @@ import type { ProductId } from '../../shared/catalog/product-id.ts'
 import { newId } from '../../shared/new-id.ts'
 import type { OrderStatus } from '../../shared/orders/order.ts'
 import { addTestProduct, readTestStock } from './add-test-product.ts'
-import { placeConfirmedOrder, TEST_COURIER } from './courier.ts'
+import { openCourierShop, placeConfirmedOrder } from './courier.ts'
 import { editOf, putOrder } from './order-calls.ts'
-import { type JsonAnswer, signUpAdmin, startTestApp, type TestApp } from './start-test-app.ts'
+import { type JsonAnswer, signUpAdmin, type TestApp } from './start-test-app.ts'
 
 const HOUR_MS = 3_600_000
 
-/** An order that left in a parcel. */
+/** An order that was shipped in a parcel. */
 export interface SentParcel {
   order: { _id: string; number: number }
   id: string
   handover: number
 }
 
-/** A shop with 50 balls (M, 2,000 dinars), 50 pairs of shoes (42, 3,000 dinars) and a courier, and somebody who works in it. */
+/** A shop with 50 balls (M, 2,000 dinars), 50 pairs of shoes (42, 3,000 dinars), a courier and a signed-in owner. */
 export interface ParcelShop {
   shop: TestApp
   ball: ProductId
@@ -23,21 +23,21 @@ export interface ParcelShop {
   courier: string
   nowMs: () => number
   pass: (ms: number) => void
-  /** Signs in anew: after some hours of a test's clock the session has ended. */
+  /** Signs in again, because the session ends after some hours of a test's clock. */
   signIn: () => Promise<void>
   token: () => string
   call: (path: string, options?: object) => Promise<JsonAnswer>
   get: (path: string) => Promise<JsonAnswer['body']>
   detail: (id: string) => Promise<JsonAnswer['body']>
   readOrder: (id: string) => Promise<JsonAnswer['body']>
-  /** The balls and the pairs of shoes on the shelf. */
+  /** The pieces of balls and shoes on the shelf. */
   stock: () => Promise<(number | undefined)[]>
   post: (path: string, body: unknown, key?: string) => Promise<JsonAnswer>
   handOver: (orders: readonly { _id: string; revision: number }[]) => Promise<JsonAnswer['body']>
   /** Sends an order of two balls and a pair of shoes. */
   send: () => Promise<SentParcel>
   setStatus: (id: string, status: OrderStatus) => Promise<void>
-  /** Sets a state an hour later, as somebody who looked at the parcel just then. */
+  /** Sets a state an hour later, as a person who looked at the parcel just before. */
   say: (id: string, state: string, more?: object) => Promise<JsonAnswer>
   sayAll: (id: string, states: readonly string[]) => Promise<void>
   track: (id: string, tracking: string) => Promise<JsonAnswer>
@@ -53,11 +53,9 @@ function must({ status, body }: JsonAnswer): JsonAnswer['body'] {
 
 export async function openParcelShop(): Promise<ParcelShop> {
   let nowMs = Date.parse('2026-11-25T09:00:00Z')
-  const shop = await startTestApp({ clock: () => nowMs })
-  let { token } = await signUpAdmin(shop)
-  const ball = await addTestProduct(shop.app, { title: 'Ball', price: 2000, stock: { M: 50 } })
+  const { shop, ball, courier, token: firstToken } = await openCourierShop(() => nowMs)
+  let token = firstToken
   const shoe = await addTestProduct(shop.app, { title: 'Shoe', price: 3000, stock: { 42: 50 } })
-  const courier = (await shop.fetchJson('/api/couriers', { token, body: TEST_COURIER })).body._id
 
   const call = (path: string, options: object = {}) =>
     shop.fetchJson(`/api${path}`, { token, ...options })

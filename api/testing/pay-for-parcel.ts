@@ -1,7 +1,7 @@
 import { newId } from '../../shared/new-id.ts'
 import type { Call } from './busy-parcels.ts'
 
-/** The courier pays for a parcel, which is taken as its word that it was delivered, and the payout is reversed. */
+/** The courier pays for a parcel, which is taken as its report of the delivery; then the payout is reversed. */
 export async function payForParcel(
   { courier, number }: { courier: string; number: number },
   call: Call,

@@ -78,7 +78,10 @@ function referenceText({ columns, target, to, deletion }: ConstraintRow): string
   return `${columns.join(', ')} -> ${target} (${to.join(', ')}) on delete ${DELETIONS[deletion]}`
 }
 
-/** The tables of a database of PostgreSQL by name, without the indexes of the order search, which SQLite does another way. */
+/**
+ * The tables of a database of PostgreSQL by name, without the indexes of the order search, which SQLite does another
+ * way.
+ */
 export async function readPostgresShapes(
   pool: Pool,
 ): Promise<Record<string, TableShape & PostgresDetails>> {

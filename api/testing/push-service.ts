@@ -74,20 +74,20 @@ export interface PushService {
   endpoint: string
   p256dh: string
   auth: string
-  /** What arrived, decrypted, in order. */
+  /** The decrypted messages that arrived, in order. */
   received: PushPayload[]
   /** The headers of the last message. */
   headers: () => Record<string, unknown>
-  /** The status of its answers, 201 at first. */
+  /** Sets the status of its answers, 201 at first. */
   answer: (status: number) => void
   /** Answers nothing until the returned function is called. */
   hold: () => () => void
-  /** How many messages came, whatever was answered. */
+  /** How many messages arrived, whatever was answered. */
   asked: () => number
   close: () => Promise<void>
 }
 
-/** A push service on loopback with one browser behind it. */
+/** A push service on loopback with one subscribed browser. */
 export async function startPushService(): Promise<PushService> {
   const browser = createBrowser()
   const received: PushPayload[] = []

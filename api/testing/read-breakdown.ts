@@ -11,7 +11,7 @@ import type { TestApp } from './start-test-app.ts'
 
 type Asked = Partial<Pick<BreakdownPage, 'sort' | 'page' | 'limit'>>
 
-/** Asks for a page of a breakdown, which has to be answered. */
+/** Requests a page of a breakdown. Throws when it is refused. */
 export async function readBreakdownPage(
   shop: TestApp,
   token: string,

@@ -16,7 +16,7 @@ export interface PageHead {
   meta: Record<string, string>
   /** Attributes of every <link>. */
   links: Record<string, string>[]
-  /** The things of schema.org, by their type. */
+  /** The schema.org objects by their type. */
   // oxlint-disable-next-line typescript/no-explicit-any -- assertions read into it at any depth
   things: Record<string, any>
 }
@@ -31,7 +31,7 @@ function readTags(html: string, name: string): Record<string, string>[] {
   return [...found].map(([, written = '']) => readAttributes(written))
 }
 
-/** What a crawler reads in the head of a page, as the page's HTML has it. */
+/** Reads the head of a page from its HTML, as a crawler does. */
 export function readPageHead(html: string): PageHead {
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1]
   const graph = data === undefined ? [] : (JSON.parse(data) as { '@graph': object[] })['@graph']

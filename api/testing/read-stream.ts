@@ -10,16 +10,16 @@ interface Seen {
 export interface TestStream {
   /** The headers of the answer. */
   headers: Headers
-  /** All events so far; a message that only names the start is none. */
+  /** All events so far, without the message that only names the start. */
   seen: Seen[]
   /** The id of the newest message. */
   lastId(): string
-  /** Resolves when the server has ended the stream, or cut it. */
+  /** Resolves when the server has ended the stream or closed its connection. */
   ended: Promise<unknown>
   close(): void
 }
 
-/** Opens GET /api/events; resolves once the server has named the start. Throws when it refuses. */
+/** Opens GET /api/events; resolves once the server has sent the start. Throws when it refuses. */
 export async function openTestStream(
   { url }: Pick<TestApp, 'url'>,
   token: string,

@@ -4,7 +4,7 @@ export interface FormRequest {
   method?: 'POST' | 'PUT'
   token?: string | undefined
   headers?: Record<string, string>
-  /** Text fields; a value that is no text is sent as JSON, an undefined one not at all. */
+  /** Text fields; other values are sent as JSON, undefined ones are left out. */
   fields?: Record<string, unknown>
   /** Files by the name of their field, in order. */
   files?: Record<string, readonly Buffer[]>

@@ -3,11 +3,11 @@ import { request, type IncomingHttpHeaders } from 'node:http'
 export interface RawAnswer {
   status: number
   headers: IncomingHttpHeaders
-  /** As it came, still compressed when it was. */
+  /** The body as received, still compressed if it was. */
   body: Buffer
 }
 
-/** Sends exactly this path and these headers: fetch would tidy both before they leave. */
+/** Sends exactly this path and these headers, both of which fetch would normalise. */
 export function sendRaw(
   url: string,
   path: string,

@@ -88,7 +88,7 @@ export function readSqliteShapes(sqlite: SQLite.Database): Record<string, TableS
   )
 }
 
-/** What stands in brackets from `open` on, as SQL; brackets in literals do not occur in the schema. */
+/** The text in brackets that begins at `open`, as SQL. Literals in the schema contain no brackets. */
 function bracketed(text: string, open: number): string {
   let depth = 0
   for (let end = open; end < text.length; end += 1) {

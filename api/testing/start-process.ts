@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder of the built server and its commands, by build-programs.ts. */
+    /** The folder of the built server and its commands (build-programs.ts). */
     programs: string
   }
 }
@@ -14,19 +14,19 @@ declare module 'vitest' {
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface ShopProcess {
-  /** Resolves with the first line of stdout that the pattern fits; rejects when the process ends before. */
+  /** Resolves with the first line of stdout that matches the pattern; rejects when the process ends before. */
   line(pattern: RegExp): Promise<string>
   signal(signal: NodeJS.Signals): void
-  /** Resolves when the process has ended, with all it printed. */
+  /** Resolves when the process has ended, with its output. */
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>
 }
 
-/** The file of a program of the server's build: 'main', or a command such as 'commands/backup'. */
+/** The file of a built program: 'main', or a command such as 'commands/backup'. */
 export function programFile(name: string): string {
   return join(inject('programs'), `${name}.js`)
 }
 
-/** Starts the real program, as the owner's machine would, with these variables and few others. */
+/** Starts the real program as on the owner's machine, with these variables and few others. */
 export function startProcess(environment: Record<string, string>): ShopProcess {
   const child = spawn(process.execPath, [programFile('main')], {
     cwd: project,

@@ -13,7 +13,7 @@ import { openDatabase } from '../database/open-database.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { newestPossibleToken, signToken } from '../http/tokens.ts'
 import { createTestDatabase, dropTestDatabase, isOnPostgres } from './test-postgres.ts'
-import type { Patience } from '../http/listen.ts'
+import type { ClientTimeouts } from '../http/listen.ts'
 import { startShop } from '../start-shop.ts'
 
 /** How long a test's server waits for requests in flight when it closes. */
@@ -40,7 +40,7 @@ export interface JsonAnswer {
 export interface TestApp {
   url: string
   app: AppContext
-  /** Calls the server; `path` starts with a slash. Throws when an answer that has a body is not JSON. */
+  /** Calls the server; `path` starts with a slash. Throws when a non-empty body is not JSON. */
   fetchJson(path: string, request?: JsonRequest): Promise<JsonAnswer>
   /** Stops the server and removes its data. */
   close(): Promise<void>
@@ -49,11 +49,11 @@ export interface TestApp {
 export interface TestAppOptions extends Partial<Config> {
   clock?: () => number
   log?: Logger
-  /** The server's own unless told otherwise. */
-  patience?: Patience
+  /** The server's default unless given. */
+  timeouts?: ClientTimeouts
 }
 
-/** Calls any server of ours. The body of a CSV file is its text; throws when another body is not JSON. */
+/** Calls a test server. The body of a CSV file is returned as text; throws when another body is not JSON. */
 export async function fetchJson(url: string, request: JsonRequest): Promise<JsonAnswer> {
   const headers = new Headers(request.headers)
   if (request.token !== undefined) headers.set('Authorization', `Bearer ${request.token}`)
@@ -65,7 +65,7 @@ export async function fetchJson(url: string, request: JsonRequest): Promise<Json
     headers,
     ...(hasBody && { body: JSON.stringify(request.body) }),
   })
-  // Not text(), which drops the byte order mark of a CSV file.
+  // Not text(), which removes the byte order mark of a CSV file.
   const text = Buffer.from(await response.arrayBuffer()).toString()
   const isCsv = response.headers.get('Content-Type')?.startsWith('text/csv') ?? false
   const body: unknown = isCsv || text === '' ? text || null : JSON.parse(text)
@@ -87,7 +87,7 @@ let emptyDatabase: Promise<Buffer> | undefined
 
 const makeTestFolder = () => mkdtemp(join(tmpdir(), 'kora-test-'))
 
-/** A data folder whose database is migrated already: the migrations run once for all tests of a worker. */
+/** Creates a data folder with a migrated database: the migrations run only once for all tests of a worker. */
 async function makeDataDir(): Promise<string> {
   emptyDatabase ??= makeEmptyDatabase()
   const bytes = await emptyDatabase
@@ -97,11 +97,11 @@ async function makeDataDir(): Promise<string> {
 }
 
 /**
- * A whole server on loopback with a database of its own in a temporary folder: no rate limits, no demo
- * catalogue, no built pages, no log, unless told otherwise. With a `dataDir`, it starts on that folder as it is.
+ * A whole server on loopback with a database of its own in a temporary folder: no rate limits, no demo catalogue, no
+ * built pages and no log, unless the options say otherwise. With a `dataDir`, it starts on that folder as it is.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { clock = Date.now, log = pino({ level: 'silent' }), patience, ...overrides } = options
+  const { clock = Date.now, log = pino({ level: 'silent' }), timeouts, ...overrides } = options
   const isOwn = overrides.dataDir === undefined
   const databaseUrl = isOwn && isOnPostgres() ? await createTestDatabase() : null
   const dataDir = overrides.dataDir ?? (databaseUrl ? await makeTestFolder() : await makeDataDir())
@@ -111,7 +111,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     DEMO_CATALOG: 'off',
-    // With it, a data folder without a database file is no lost shop.
+    // With a databaseUrl, a data folder without a database file is not a lost shop.
     ...(overrides.databaseUrl && {
       DATABASE_URL: overrides.databaseUrl,
       JWT_SECRET: 'the secret of a shop of the tests',
@@ -119,8 +119,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
   const pwaDir = join(dataDir, 'no-pages')
   const config = { ...loadConfig(environment), databaseUrl, pwaDir, ...overrides }
-  const shop = await startShop(config, log, clock, patience)
-  // Copies of one database would otherwise share the name of their history.
+  const shop = await startShop(config, log, clock, timeouts)
+  // Otherwise copies of one database would share an epoch.
   if (isOwn) await shop.app.db.write((transaction) => renewEpoch(transaction, newId()))
   return {
     url: shop.url,
@@ -155,7 +155,7 @@ async function addApprovedAdmin(
   return findAdminByEmail(transaction, email)
 }
 
-/** Signs the shop's first admin in, whose password is TEST_PASSWORD; the account is made when there is none. */
+/** Signs in the shop's first admin, whose password is TEST_PASSWORD; creates the account if there is none. */
 export async function signUpAdmin(
   { app }: Pick<TestApp, 'app'>,
   email = 'owner@kora.example',

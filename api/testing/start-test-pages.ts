@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { startTestApp, type TestApp, type TestAppOptions } from './start-test-app.ts'
 
-/** The storefront's page as a build leaves it, as short as can be. */
+/** A minimal built page of the storefront. */
 export const TEST_PAGE = `<!doctype html>
 <html>
   <head>
@@ -18,7 +18,7 @@ export const TEST_PAGE = `<!doctype html>
 </html>
 `
 
-/** A test's server with built pages: a folder of these files by their paths. */
+/** A test server with built pages, given as file contents by path. */
 export async function startTestPages(
   options: TestAppOptions = {},
   files: Record<string, string | Buffer> = {},

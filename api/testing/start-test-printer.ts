@@ -1,29 +1,28 @@
 import { once } from 'node:events'
-import { createServer, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type Socket, type AddressInfo } from 'node:net'
 import type { PrinterAddress } from '../printer-config.ts'
 
 /**
- * What a printer on the network may do with a connection: take all and end it, take all and keep it, take none of it, end
- * it by a reset after its first bytes, or take all of it with a rest after each piece.
+ * How the printer handles a connection: reads everything and ends it, reads everything and keeps it open, reads
+ * nothing, resets it after the first bytes, or reads everything with a pause after each piece.
  */
 export type PrinterManner = 'ends' | 'keeps' | 'reads-nothing' | 'breaks-off' | 'dawdles'
 
-/** The rest of a printer that dawdles. */
+/** The pause of a slow printer. */
 const REST_MS = 20
 
 export interface TestPrinter extends PrinterAddress {
-  /** What came in, a job each, in the order of their beginnings. */
+  /** The received jobs, in the order in which they began. */
   jobs: Buffer[]
-  /** The most connections that were open at once. */
+  /** The highest number of connections that were open at the same time. */
   mostAtOnce: number
   manner: PrinterManner
-  /** Holds the end of each job back until it is called. */
+  /** Delays the end of each job until the returned function is called. */
   hold: () => () => void
   close: () => Promise<void>
 }
 
-/** A network printer on loopback; on a port that was free, or on a given one. */
+/** A network printer on loopback, on a free port or a given one. */
 export async function startTestPrinter(
   manner: PrinterManner = 'ends',
   port = 0,

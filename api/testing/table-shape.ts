@@ -1,4 +1,4 @@
-/** A table as its engine describes it, in words that both engines share. */
+/** A table as described by its engine, in terms that both engines share. */
 export interface TableShape {
   columns: {
     name: string
@@ -12,7 +12,7 @@ export interface TableShape {
   uniques: string[]
   /** 'order_id -> orders (id) on delete cascade', sorted. */
   references: string[]
-  /** By name; without those that constraints make. */
+  /** By name, without those that belong to constraints. */
   indexes: Record<string, { isUnique: boolean; columns: string[] }>
   triggers: string[]
 }

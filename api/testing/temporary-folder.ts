@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** An empty folder for the test that runs, or that is about to: it goes after the test and its afterEach. */
+/** An empty folder for the current or the next test. It is removed after the test and its afterEach. */
 export function makeTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kora-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -3,9 +3,9 @@ import { Client } from 'pg'
 import { openDatabase } from '../database/open-database.ts'
 import { type Settings, startPostgres } from './start-postgres.ts'
 
-/** Where the tests' server is, for the processes that run them: set by startTestPostgres. */
+/** The environment variable with the address of the tests' server, set by startTestPostgres. */
 const SERVER = 'KORA_TEST_POSTGRES'
-/** A migrated database without shop data, of which each test gets a copy. */
+/** A migrated database without shop data. Each test gets a copy of it. */
 const TEMPLATE = 'kora_template'
 
 const urlOf = (server: string, database: string) => new URL(database, `${server}/`).href
@@ -24,13 +24,15 @@ function serverOfTests(): string {
   return server
 }
 
-/** Copies the files of the template. The default writes each page to the log too, which takes twice as long. */
+/**
+ * Copies the files of the template. The default strategy also writes each page to the log, which takes twice as long.
+ */
 const copyOf = (database: string) => `template ${database} strategy file_copy`
 
 /** Whether the tests of this process run on PostgreSQL. */
 export const isOnPostgres = (): boolean => process.env['KORA_TEST_ENGINE'] === 'postgres'
 
-/** Makes a database, with the shop's schema and without data unless told otherwise. Returns its address. */
+/** Creates a database, by default with the shop's schema and without data. Returns its address. */
 export async function createTestDatabase(
   how = copyOf(TEMPLATE),
   server = serverOfTests(),
@@ -40,7 +42,7 @@ export async function createTestDatabase(
   return urlOf(server, name)
 }
 
-/** Makes a copy of a database to which nobody is connected. Returns its address. */
+/** Creates a copy of a database that has no connections. Returns its address. */
 export const copyTestDatabase = (url: string): Promise<string> =>
   createTestDatabase(copyOf(nameOf(url)))
 
@@ -49,7 +51,10 @@ export function dropTestDatabase(url: string): Promise<void> {
   return administer(serverOfTests(), `drop database if exists ${name} with (force)`)
 }
 
-/** Starts the server that the tests share, with the database that each gets a copy of. Returns how to stop it. */
+/**
+ * Starts the server that the tests share, with the database of which each gets a copy. Returns a function that stops
+ * it.
+ */
 export async function startTestPostgres(changed: Settings = {}): Promise<() => Promise<void>> {
   const { server, stop } = await startPostgres(changed)
   await administer(server, `create database ${TEMPLATE} template template0`)

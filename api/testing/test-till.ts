@@ -9,11 +9,11 @@ interface BackExtra {
   at?: number
   restock?: boolean
   refund?: number
-  /** Only the number of the receipt is known, not the sale's id. */
+  /** Send only the receipt number, not the sale's id. */
   byReceipt?: boolean
-  /** The id of the sale's order, by which another till names it. */
+  /** The id of the sale's order, by which other tills name the sale. */
   order?: string
-  /** What is given back for a piece, in dinars. */
+  /** What is given back for one piece, in dinars. */
   price?: number
 }
 
@@ -77,7 +77,7 @@ const NO_SUMS: ShiftSumsJson = {
   cashOut: 0,
 }
 
-/** An operation of a till that belongs to a shift. */
+/** Adds a shift to an operation of a till. */
 export function inShift<Operation extends { payload: unknown }>(
   made: Operation,
   shift: string,
@@ -85,7 +85,7 @@ export function inShift<Operation extends { payload: unknown }>(
   return { ...made, payload: { ...(made.payload as object), shift } }
 }
 
-/** A till as the server at `url` sees it: operations in the order they were made, and their pushes. */
+/** A till of the server at `url`: creates operations in sequence, and pushes them. */
 export function createTestTill(
   url: string,
   admin: { token: string; adminId: string },
@@ -121,9 +121,9 @@ export function createTestTill(
         },
         at,
       ),
-    /** A shift begins with this many dinars in the drawer. */
+    /** Opens a shift with this many dinars in the drawer. */
     openShift: (shift: string, float: number) => operation('shift-open.v1', { shift, float }),
-    /** Dinars are put into the drawer; below zero, taken out. */
+    /** Puts dinars into the drawer; a negative amount takes them out. */
     moveCash: (shift: string, dinars: number) =>
       operation('cash-move.v1', {
         shift,
@@ -131,7 +131,7 @@ export function createTestTill(
         amount: Math.abs(dinars),
         reason: 'Bread',
       }),
-    /** A shift ends: `sums` as the till reckons them, and as many notes of 1,000 as were counted. */
+    /** Closes a shift. `sums`: as computed by the till; `thousands`: the counted notes of 1,000. */
     closeShift: (shift: string, sums: Partial<ShiftSumsJson>, thousands: number, n = 1) => {
       const all = { ...NO_SUMS, ...sums }
       const expected = all.float + all.sold - all.refunded + all.cashIn - all.cashOut
@@ -145,7 +145,7 @@ export function createTestTill(
         difference: 1000 * thousands - expected,
       })
     },
-    /** Goods of a sale that came back, at 100 dinars a piece unless told; null: without a receipt. */
+    /** A return of goods of a sale, at 100 dinars per piece by default; null: without a receipt. */
     back: (
       sale: { id: string; payload: unknown } | null,
       productId: string,
@@ -173,7 +173,7 @@ export function createTestTill(
         at,
       )
     },
-    /** Goods of size M that came in; `cost`: what a piece cost in dinars, to become the buying price when asked for. */
+    /** Goods of size M that came in; `cost`: per piece in dinars, which becomes the buying price if requested. */
     goodsIn: (productId: string, quantity: number, extra: GoodsExtra = {}) => {
       const { at, size = 'M', cost = null, setsBuyingPrice = cost !== null } = extra
       const line = {
@@ -186,7 +186,7 @@ export function createTestTill(
       }
       return operation('goods-in.v1', { lines: [line], supplier: 'Rhumel Sport', note: '' }, at)
     },
-    /** Goods of size M that left the stock unsold. */
+    /** A write-off of goods of size M. */
     writeOff: (productId: string, quantity: number, { at, size = 'M' }: GoodsExtra = {}) =>
       operation(
         'write-off.v1',
@@ -203,7 +203,7 @@ export function createTestTill(
       expected: number,
       { at, size = 'M' }: Pick<SaleExtra, 'at' | 'size'> = {},
     ) => operation('stock-edit.v1', { productId, sizes: [{ size, quantity, expected }] }, at),
-    /** Begins the numbers anew, as a copy of the till's profile made at its first start does. */
+    /** Restarts the sequence numbers, as on a copy of the till's profile from its first start. */
     rewind: () => {
       sequence = 0
     },
@@ -211,7 +211,7 @@ export function createTestTill(
       fetchJson(`${url}/api/sync/devices`, { token: admin.token, body: { device, name } }),
     openStocktake: (stocktake: string, { at, categoryId = null }: StocktakeExtra = {}) =>
       operation('stocktake-open.v1', { ...namedStocktake(stocktake), categoryId }, at),
-    /** What is counted of a size; `step` above 1: the same tally goes on. */
+    /** A count of a size; `step` above 1 continues the same tally. */
     tally: (stocktake: string, productId: string, pieces: number | null, extra: TallyExtra) => {
       const {
         at,
@@ -243,7 +243,7 @@ export function createTestTill(
         at,
       )
     },
-    /** A stocktake is taken over, or cancelled. */
+    /** Takes a stocktake over, or cancels it. */
     closeStocktake: (
       stocktake: string,
       lines: readonly StocktakeTestLine[] | 'cancelled',
@@ -266,7 +266,7 @@ export function createTestTill(
         },
         at,
       ),
-    /** `to`: the server's address, when it is another one than at first. */
+    /** `to`: the server's address, if it differs from `url`. */
     push: (operations: readonly unknown[], sentAt = now(), to = url) =>
       fetchJson(`${to}/api/sync/push`, {
         token: admin.token,

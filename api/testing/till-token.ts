@@ -3,20 +3,20 @@ import { newId } from '../../shared/new-id.ts'
 import { TILL_TOKEN_PREFIX, type TillEnrolment } from '../../shared/sync/till-token.ts'
 import { fetchJson, type JsonAnswer } from './start-test-app.ts'
 
-/** A token as a till makes it. */
+/** A new token, as a till generates it. */
 export function makeTillToken(): string {
   return TILL_TOKEN_PREFIX + randomBytes(32).toString('hex')
 }
 
 interface ToEnrol {
-  /** Of the account that enrols it. */
+  /** The token of the account that enrols it. */
   token: string
   device?: string
   till?: string
   how?: TillEnrolment['how']
 }
 
-/** Registers and enrols a device as a tablet does. */
+/** Registers and enrols a device, as a tablet does. */
 export async function enrolTestTill(
   url: string,
   { token, device = newId(), till = makeTillToken(), how = 'by-hand' }: ToEnrol,

@@ -16,7 +16,7 @@ import { TEST_ORDER } from './add-test-orders.ts'
 export const DAY_MS = 24 * 3_600_000
 const TITLES = ['Ballon', 'Maillot', 'Maillot Équipe']
 
-/** The statistics of a period by reading every order there is. */
+/** The statistics of a period, computed by reading every order. */
 export async function sumAll(db: Database, period: Period): Promise<StatisticsJson> {
   const { fromMs, toMs } = spanOf(period) ?? ALL_TIME
   const { orders, lines } = await db.read(async (transaction) => ({
@@ -63,7 +63,10 @@ const lineArbitrary = fc.record({
 })
 const linesArbitrary = fc.array(lineArbitrary, { minLength: 1, maxLength: 3 })
 const statusArbitrary = fc.constantFrom(...ORDER_STATUSES)
-/** Days before or after the clock's: most are recent, some older than what is kept by days, some to come. */
+/**
+ * Days before or after the clock's: most are recent, some are older than what is cached by days, some are in the
+ * future.
+ */
 const daysArbitrary = fc.oneof(fc.integer({ min: 0, max: 45 }), fc.integer({ min: -3, max: 500 }))
 export const stepArbitrary = fc.oneof(
   fc.record({
@@ -85,7 +88,7 @@ export const stepArbitrary = fc.oneof(
 )
 export type Step = typeof stepArbitrary extends fc.Arbitrary<infer T> ? T : never
 
-/** The shop of a test whose clock says `nowMs`. */
+/** A test's shop whose clock is at `nowMs`. */
 export class Trading {
   nowMs = Date.parse('2026-03-10T12:00:00Z')
   readonly #db: Database
@@ -111,7 +114,7 @@ export class Trading {
         const { status, lines } = step
         return updateOrder(transaction, order, { ...order.row, status, lines }, this.nowMs)
       }
-      // Nothing of the program does this; a writer that did would be seen as well.
+      // No feature does this; the figures must notice such a writer as well.
       const createdAtMs = this.nowMs - step.daysAgo * DAY_MS
       return transaction
         .updateTable('orders')
@@ -141,7 +144,7 @@ const LINE = {
   ...NO_DISCOUNT,
   returned: 0,
 }
-/** An order of one ball, so many days ago. */
+/** An order of one ball, this many days ago. */
 export const sale = (daysAgo: number): Step => ({
   kind: 'new',
   daysAgo,

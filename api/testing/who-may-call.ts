@@ -8,13 +8,13 @@ export type Caller =
   | 'everyone with csrf; a token must hold'
 
 /**
- * Who may call what, of the roles the least that may, and whether a till may with its own token. Every route of the API has a line here; a route without
- * one fails the first test.
+ * Who may make each call: the lowest role, and whether a till may with its own token. Every route of the API needs a
+ * line here; a missing one fails the first test.
  */
 export const WHO_MAY_CALL: Record<string, Caller> = {
   'GET /api/health': 'everyone',
   'GET /api/openapi.json': 'everyone',
-  // Answers 404 to everybody but the store's own doctor: diagnosis.test.ts.
+  // Answers 404 to everybody but the store's own doctor, see diagnosis.test.ts.
   'GET /api/diagnosis': 'everyone',
   'POST /api/admin/register': 'everyone with csrf; a token must hold',
   'POST /api/admin/login': 'everyone',

@@ -5,7 +5,7 @@ import { readOutgoingCursor } from '../database/meta.ts'
 import { apiRouters } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 
-/** Every call of the API as 'METHOD /path/:id', read from the routers themselves. */
+/** Every call of the API as 'METHOD /path/:id', read from the routers. */
 export function listRoutes(app: AppContext): string[] {
   return apiRouters(app).flatMap((router) =>
     router.stack.flatMap(({ methods, path }) =>
@@ -14,14 +14,16 @@ export function listRoutes(app: AppContext): string[] {
   )
 }
 
-/** Resolves once what is done in the background about earlier requests is done: emails and webhooks are put into the queue. */
+/**
+ * Resolves once the background work for earlier requests is done, so that their emails and webhooks are in the queue.
+ */
 export async function eventsAreTaken(app: AppContext): Promise<void> {
   const isBehind = () =>
     app.db.read(async (db) => (await readOutgoingCursor(db)) < (await readNewestEventId(db)))
   while (await isBehind()) await setImmediate()
 }
 
-/** How many rows of the shop this server has changed since it started. */
+/** The number of rows that this server has changed since it started. */
 export async function countChanges(app: AppContext): Promise<number> {
   if (app.config.databaseUrl !== null) return countChangesOnPostgres(app)
   const { rows } = await app.db.write((db) =>
@@ -30,9 +32,10 @@ export async function countChanges(app: AppContext): Promise<number> {
   return rows[0]?.n ?? Number.NaN
 }
 
-/** Apart from the leases of background work, which are renewed whatever is asked. */
+/** Does not count the leases of background work, which are renewed independently of requests. */
 async function countChangesOnPostgres(app: AppContext): Promise<number> {
-  // A backend reports its row counts with a delay. All writes use one connection, which is told here to report now.
+  // A backend reports its row counts with a delay. All writes use one connection, which reports at once after this
+  // call.
   await app.db.write((db) => sql`select pg_stat_force_next_flush()`.execute(db))
   const { rows } = await app.db.read((db) =>
     sql<{ n: number }>`select sum(n_tup_ins + n_tup_upd + n_tup_del) as n from pg_stat_user_tables

@@ -1,6 +1,6 @@
-/** One part of a multipart form, written as it is told: nothing is tidied or escaped. */
+/** One part of a multipart form, written as given, without normalising or escaping. */
 export interface RawPart {
-  /** Header lines without their line ends. */
+  /** Header lines without line ends. */
   headers: readonly string[]
   content: Buffer | string
 }

@@ -18,7 +18,7 @@ function chunk(name: string, content: Buffer): Buffer {
   return framed
 }
 
-/** A PNG of a few hundred bytes that says it is this many pixels wide and high, and is right in all the rest. */
+/** A valid PNG of a few hundred bytes that claims this width and height in pixels. */
 export function writePngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -28,8 +28,8 @@ const PATIENCE_MS = 150
 const SYNC_BY_MS = 1000
 
 /**
- * Delay after the start of the sync before other screens are loaded. They are eighty files and as much work as the whole
- * start: what the person came for goes first, and who only looks in is not made to load them.
+ * Delay after the start of the sync before other screens are loaded. They are eighty files and as much work as the
+ * whole start: the screen that was asked for comes first, and a short visit need not load the others.
  */
 const SCREENS_AFTER_MS = 10_000
 
@@ -41,7 +41,7 @@ function pause(ms: number): Promise<void> {
 const router = createBrowserRouter(adminRoutes)
 
 async function show(root: Element): Promise<void> {
-  // When the chunk does not load, the page itself says so.
+  // When the chunk does not load, the page itself shows the error.
   const screen = loadScreenAt(location.pathname).catch(() => undefined)
   await Promise.race([screen, pause(PATIENCE_MS)])
   createRoot(root).render(

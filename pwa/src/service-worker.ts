@@ -99,7 +99,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropEarlierVersions())
 })
 
-/** Leads to the home page in the chosen language; undefined when that is neither on the device nor to be had. */
+/** Redirects to the home page in the chosen language; undefined when that is neither on the device nor on the network. */
 async function openChosenHome(
   request: Request,
   chosen: Language,
@@ -107,7 +107,7 @@ async function openChosenHome(
 ): Promise<Response | undefined> {
   const kept = await shop.of(chosen).find(pageFile('shop', chosen))
   if (kept !== undefined) return Response.redirect(chosenHome(chosen, search), 302)
-  // The server leads there as well. Without a network, the page of another language is better than none.
+  // The server redirects as well. Without a network, the page in another language is better than none.
   return fetch(request).catch(() => undefined)
 }
 
@@ -125,7 +125,7 @@ async function answerShopPage(request: Request, { pathname, search }: URL): Prom
   const shell = shop.of(language)
   const kept =
     (await shell.find(pageFile('shop', language))) ??
-    // A language that is not built is no prefix.
+    // The prefix of a language that is not built is part of the path.
     (shell === shop.of(MAIN_LANGUAGE) ? await shell.find(pageFile('shop', MAIN_LANGUAGE)) : null)
   return kept ?? fetch(request)
 }
@@ -200,7 +200,7 @@ async function wakePages(): Promise<void> {
   for (const page of pages) post(page, { type: 'push-now' })
 }
 
-// The pages send: only they have the outbox and the access token.
+// Pages push, since only they have the outbox and the access token.
 self.addEventListener('sync', (event: Event) => {
   const sync = event as SyncEvent
   if (sync.tag === PUSH_TAG) sync.waitUntil(wakePages())

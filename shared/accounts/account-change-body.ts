@@ -3,7 +3,9 @@ import { sayOffice } from '../texts/say-office.ts'
 import { currentPasswordSchema, newPasswordSchema } from './account-rules.ts'
 import { emailSchema } from './email.ts'
 
-/** Body of PUT /api/admin/{adminId} that changes the email. The password is required only when the token is not fresh. */
+/**
+ * Body of PUT /api/admin/{adminId} that changes the email. The password is required only when the token is not fresh.
+ */
 export const emailChangeSchema = v.object({
   email: v.optional(emailSchema, ''),
   oldPassword: v.optional(currentPasswordSchema),

@@ -28,7 +28,7 @@ export const currentPasswordSchema = v.pipe(
   ),
 )
 
-/** Body of the requests that need the password besides the token: approving and removing an account. */
+/** Body of the requests that require the password besides the token: approving and removing an account. */
 export const confirmationSchema = v.object({ currentPassword: currentPasswordSchema })
 
 /** Body of the request that approves an account; without a role, as an owner. */
@@ -86,7 +86,7 @@ export const registrationSchema = v.object({
   password: newPasswordSchema,
   /** The password of the admin who creates the account: with it and a token the account is approved at once. */
   currentPassword: v.optional(currentPasswordSchema),
-  /** Of an account that an owner creates; without one, an owner. */
+  /** The role of an account that an owner creates; an owner by default. */
   role: v.optional(roleSchema, 'owner'),
 })
 
@@ -147,7 +147,10 @@ export const loginRequestSchema = v.object({
   ),
 })
 
-/** Answer of POST /api/admin/login. `deviceProof` proves that the account has signed in on this device; it grants no access. */
+/**
+ * Answer of POST /api/admin/login. `deviceProof` proves that the account has signed in on this device; it grants no
+ * access.
+ */
 export const loginAnswerSchema = v.object({
   token: v.string(),
   adminId: idSchema,
@@ -165,7 +168,7 @@ export const tokenClaimsSchema = v.object({
   iat: v.number(),
   /** Incremented by a password change, which invalidates older tokens. */
   version: v.number(),
-  /** For the screens; the server reads the account. Absent in tokens from before there were roles. */
+  /** For the screens only; the server reads the role of the account. Absent in tokens from before there were roles. */
   role: v.optional(roleSchema, 'owner'),
 })
 export type TokenClaims = v.InferOutput<typeof tokenClaimsSchema>

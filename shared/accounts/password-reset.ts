@@ -12,18 +12,18 @@ export const RESET_LINK_MS = 30 * 60_000
 /** Requests for a link by one sender for one email, the same as for logins. */
 export const RESET_ATTEMPTS = LOGIN_ATTEMPTS
 
-/** The screen that asks for a link, and that a link leads to. */
+/** The page on which a link is requested, and to which the link leads. */
 export const RESET_PATH = '/admin-reset-password'
 
 /**
- * The address of a link. The token stands behind the #: no browser sends that part to a server, so it is in no log of the
- * store or of a proxy, and in no Referer.
+ * The address of a link. The token is behind the #: browsers do not send that part to servers, so it is in no log of
+ * the store or of a proxy, and in no Referer.
  */
 export function resetLink(publicUrl: string, token: string): string {
   return `${publicUrl}${RESET_PATH}#token=${token}`
 }
 
-/** The token in the hash of an address; null when there is none. One that was cut short is for the server to refuse. */
+/** The token in the hash of an address; null when there is none. A truncated token is left to the server to refuse. */
 export function readResetToken(hash: string): string | null {
   return /^#token=([\w-]{1,100})$/.exec(hash)?.[1] ?? null
 }
@@ -34,13 +34,13 @@ export const resetWaysSchema = v.object({ byEmail: v.boolean() })
 /** Body of POST /api/admin/forgotten-password. */
 export const resetRequestSchema = v.object({ email: loginSchema.entries.email })
 
-/** Body of POST /api/admin/reset-password. A token of another form cannot be one of ours. */
+/** Body of POST /api/admin/reset-password. A token in another format was never issued. */
 export const passwordResetSchema = v.object({
   token: v.pipe(v.string(), v.maxLength(100)),
   newPassword: newPasswordSchema,
 })
 
-/** The form that a link leads to. */
+/** The form on the page to which a link leads. */
 export const passwordResetFormSchema = v.pipe(
   v.object({ newPassword: newPasswordSchema, confirmPassword: confirmedPasswordSchema }),
   v.forward(

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 
-/** What an account may do, the most first. */
+/** Roles of accounts, the most powerful first. */
 export const ROLES = ['owner', 'manager', 'seller'] as const
 
 /**
- * owner: everything. manager: all but settings, accounts, buying prices and profit. seller: the till, its day, and stock to
- * look at.
+ * owner: everything. manager: all but settings, accounts, buying prices and profit. seller: the till, its day, and read
+ * access to the stock.
  */
 export type Role = (typeof ROLES)[number]
 
 export const roleSchema = v.picklist(ROLES)
 
-/** Whether a role may do what `needed` may: each may do what those after it in ROLES may. */
+/** Whether a role includes `needed`: each role may do what those after it in ROLES may. */
 export function mayActAs(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) <= ROLES.indexOf(needed)
 }

@@ -70,7 +70,10 @@ const BACKUP_FAULTS = [
 ] as const
 export type BackupFault = (typeof BACKUP_FAULTS)[number]
 
-/** A problem for the owner to review, a discriminated union by `kind`. JSON (input): ISO times; inside (output): epoch ms. */
+/**
+ * A problem for the owner to review, a discriminated union by `kind`. JSON (input): ISO times; inside (output): epoch
+ * ms.
+ */
 export const attentionNoteSchema = v.variant('kind', [
   v.object({
     ...base,
@@ -81,7 +84,7 @@ export const attentionNoteSchema = v.variant('kind', [
     left: countSchema,
     otherSizes: v.array(v.object({ size: v.string(), quantity: countSchema })),
     webOrders: v.array(touchedOrderSchema),
-    /** Set when no sale took the pieces: they were written off. */
+    /** Set when the pieces were not sold but written off. */
     document: v.optional(goodsDocumentSchema),
   }),
   v.object({ ...base, ...soldFields, kind: v.literal('unknown-product') }),
@@ -103,7 +106,7 @@ export const attentionNoteSchema = v.variant('kind', [
     /** Pieces that left the shelf, sold or written off; negative for pieces that came back or came in. */
     sold: countSchema,
     countedAt: momentSchema,
-    /** Set when the pieces came in or were written off; else they were sold or came back. */
+    /** Set when the pieces came in or were written off; otherwise they were sold or came back. */
     document: v.optional(goodsDocumentSchema),
   }),
   v.object({
@@ -139,7 +142,7 @@ export const attentionNoteSchema = v.variant('kind', [
   }),
   v.object({
     ...base,
-    /** The cash that a shift's till expected is not what the server makes of the shift. */
+    /** The cash that a till expected at the end of a shift differs from what the server computes. */
     kind: v.literal('shift-differs'),
     zNumber: v.string(),
     sent: amountSchema,
@@ -149,16 +152,16 @@ export const attentionNoteSchema = v.variant('kind', [
     ...base,
     ...returnFields,
     ...soldFields,
-    /** More was given back for a piece than its sale, which is known, had taken for it. */
+    /** More was given back for a piece than was paid for it in its sale, which is known. */
     kind: v.literal('refund-above-price'),
     given: amountSchema,
-    /** The highest price at which the sale had this product and size. */
+    /** The highest price of this product and size in the sale. */
     sold: amountSchema,
   }),
   v.object({
     ...base,
     ...returnFields,
-    /** Goods were put back on the shelf that are no product or no size of the shop. */
+    /** Goods were put back on the shelf whose product or size the shop does not have. */
     kind: v.literal('returned-unlisted'),
     title: soldFields.title,
     size: soldFields.size,
@@ -166,7 +169,7 @@ export const attentionNoteSchema = v.variant('kind', [
   }),
   v.object({
     ...base,
-    /** Goods came in or were written off that are no product or no size of the shop. */
+    /** Goods came in or were written off whose product or size the shop does not have. */
     kind: v.literal('goods-unlisted'),
     document: goodsDocumentSchema,
     title: soldFields.title,
@@ -176,8 +179,8 @@ export const attentionNoteSchema = v.variant('kind', [
   v.object({
     ...base,
     /**
-     * Counts of a stocktake are not in what was taken over: they arrived later, the sizes were counted elsewhere since, or a
-     * part of the take-over has not arrived.
+     * Counts of a stocktake were not taken over: they arrived later, the sizes were counted elsewhere since, or a part
+     * of the take-over has not arrived.
      */
     kind: v.literal('stocktake-left-out'),
     stocktake: v.string(),
@@ -228,11 +231,11 @@ export const attentionNoteSchema = v.variant('kind', [
     ...base,
     kind: v.literal('unknown-actor'),
     device: deviceSchema,
-    /** The id sent by the device, which neither an account nor a person has. */
+    /** The id sent by the device, which belongs to neither an account nor a person. */
     actor: v.string(),
     /**
-     * The email of the account that pushed the operation; null when a till pushed it by its own token, and when the account
-     * no longer exists.
+     * The email of the account that pushed the operation; null when a till pushed it with its own token, and when the
+     * account no longer exists.
      */
     pushedBy: v.nullable(v.string()),
   }),
@@ -243,7 +246,7 @@ export const attentionNoteSchema = v.variant('kind', [
     /** The name of the seller. */
     person: v.string(),
     limits: v.array(v.picklist(LIMITS)),
-    /** The number of the receipt, or of the return; '' for cash without a sale. */
+    /** The number of the receipt or the return; '' for cash moved without a sale. */
     label: v.string(),
     occurredAt: momentSchema,
   }),
@@ -281,15 +284,15 @@ export const attentionNoteSchema = v.variant('kind', [
   }),
   v.object({
     ...base,
-    /** Emails do not get out; ends with the next one that does. */
+    /** Emails cannot be sent; ends with the next one that is sent. */
     kind: v.literal('email-failed'),
     recipient: v.string(),
-    /** What the mail server answered, or the code of the connection's failure; null for neither. */
+    /** What the mail server answered, or the error code of the connection; null for neither. */
     answer: v.nullable(v.string()),
   }),
   v.object({
     ...base,
-    /** A webhook's deliveries were given up; ends with the next one that arrives. */
+    /** Deliveries of a webhook were given up; ends with the next successful one. */
     kind: v.literal('webhook-failed'),
     /** The host of its address. */
     host: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { areInOrder, type Days, daysQueryFields, NOT_IN_ORDER } from '../statistics/days.ts'
 
-/** The files that a bookkeeper gets of some days, as the last part of their addresses. */
+/** The files for the bookkeeper, as the last part of their addresses. */
 export const BOOK_FILES = [
   'orders',
   'returns',

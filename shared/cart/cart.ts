@@ -97,7 +97,10 @@ export function cartBadge(count: number): string | null {
   return count > CART_BADGE_LIMIT ? `${CART_BADGE_LIMIT}+` : String(count)
 }
 
-/** Parses the stored cart. Unreadable data gives an empty cart, invalid lines are dropped, and duplicate lines are merged. */
+/**
+ * Parses the stored cart. Unreadable data gives an empty cart, invalid lines are dropped, and duplicate lines are
+ * merged.
+ */
 export function readStoredCart(stored: string | null): CartItem[] {
   if (stored === null) return []
   try {

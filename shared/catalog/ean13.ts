@@ -7,13 +7,13 @@ export function checkDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** The highest number of a till, and of a code of one till, that an in-store code has room for. */
+/** The highest numbers of a till, and of a code of one till, that fit into an in-store code. */
 const MOST_TILL = 9999
 const MOST_NUMBER = 9_999_999
 
 /**
- * The n-th EAN-13 of a till from the range 20 to 29, which GS1 leaves to shops: 2, the till in four digits, `n` in seven,
- * the check digit. Null when there is no room for one of the two.
+ * The n-th EAN-13 of a till from the range 20 to 29, which GS1 leaves to shops: 2, the till in four digits, `n` in
+ * seven, the check digit. Null when one of the two does not fit.
  */
 export function inStoreCode(till: number, n: number): string | null {
   if (till > MOST_TILL || n > MOST_NUMBER) return null

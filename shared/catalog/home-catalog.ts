@@ -7,7 +7,7 @@ import { categorySchema, productSchema } from './product.ts'
 export const SOULIERS = 'souliers'
 export const MAILLOTS = 'maillots'
 
-/** Whether a category has a carousel on the home page: those that the owner features, else the specification's. */
+/** Whether a category has a carousel on the home page: those that the owner chose, else the specification's. */
 export function hasCarousel(
   { _id, title }: { _id: string; title: string },
   featured: readonly string[] | undefined,
@@ -37,7 +37,7 @@ export const sentCatalogSchema = v.object({
     }),
   ),
   product: v.optional(productSchema),
-  /** What the owner set of the shop; absent while nothing was. */
+  /** The owner's settings; absent while nothing was set. */
   settings: v.optional(sentSettingsSchema),
 })
 export type SentCatalogJson = v.InferInput<typeof sentCatalogSchema>

@@ -1,4 +1,4 @@
-/** The accepted formats of pictures, detected by their first bytes, never by the file name. */
+/** The accepted picture formats, detected by the first bytes and never by the file name. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif'
 
 function textAt(bytes: Uint8Array, start: number, length: number): string {

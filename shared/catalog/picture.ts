@@ -20,9 +20,9 @@ export const MAX_PRODUCT_PICTURES = 10
 const storedPath = /^(\/uploads\/[0-9a-f]{16,64}-([0-9a-f]{6}))-1200\.webp$/
 
 /**
- * The `sizes` attribute of the picture on the product page. The server uses the same value in the preload link, so
- * that the browser preloads the file that the page requests later. The value for phones is slightly below the real
- * width: at a pixel ratio of 2 the 640 px file is then chosen, a third of the bytes of the next. Zooming loads the large file.
+ * The `sizes` attribute of the picture on the product page. The server uses the same value in the preload link, so that
+ * the browser preloads the file that the page requests later. The value for phones is slightly below the real width: at
+ * a pixel ratio of 2 the 640 px file is then chosen, a third of the bytes of the next. Zooming loads the large file.
  */
 export const PRODUCT_PICTURE_SIZES = '(min-width: 1264px) 560px, (min-width: 700px) 46vw, 82vw'
 

@@ -99,7 +99,7 @@ test('whatever an address holds, reading its one form again gives the same', () 
     fc.property(fc.array(fc.tuple(name, text)), (entries) => {
       const query = readProductQuery(new URLSearchParams(entries))
       const params = writeProductQuery(query)
-      // As a browser sends it.
+      // As encoded by a browser.
       expect(readProductQuery(new URLSearchParams(params.toString()))).toEqual(query)
     }),
     { numRuns: 500 },

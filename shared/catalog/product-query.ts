@@ -2,8 +2,8 @@ import { MAX_PRICE_DINARS } from '../money.ts'
 import { fold, MAX_SEARCH_LENGTH } from '../text.ts'
 
 /*
- * Parses the address of the product list, in one place so that server-side rendering, hydration and the cache of rendered
- * pages agree on which addresses show the same page.
+ * Parses the address of the product list, in one place so that server-side rendering, hydration and the cache of
+ * rendered pages agree on which addresses show the same page.
  */
 
 /** '' is the default order: newest first, or best match first when there is a search. */
@@ -126,7 +126,9 @@ export function countFilters({ sizes, minPrice, maxPrice, onSale }: ProductFilte
   return sizes.length + (minPrice === null && maxPrice === null ? 0 : 1) + (onSale ? 1 : 0)
 }
 
-/** True when only the local catalogue can answer the query: the server only pages through all products or one category. */
+/**
+ * True when only the local catalogue can answer the query: the server only pages through all products or one category.
+ */
 export function isFoundOnDevice(query: ProductQuery): boolean {
   return query.search !== '' || query.sort !== '' || countFilters(query) > 0
 }

@@ -12,7 +12,10 @@ export const LATEST_COUNT = 10
 /** Products on one page of the storefront's list. Specification §9. */
 export const PRODUCTS_PER_PAGE = 20
 
-/** Lenient, so that clients can read answers of other server versions: unknown fields are dropped, quantities may be negative. */
+/**
+ * Lenient, so that clients can read answers of other server versions: unknown fields are dropped, quantities may be
+ * negative.
+ */
 export const productSizeSchema = v.object({
   size: v.string(),
   quantity: v.pipe(v.number(), v.integer()),
@@ -40,7 +43,7 @@ const productFields = {
   stock: v.pipe(v.number(), v.integer()),
   /** The product's own low-stock limit. Absent: the shop's limit applies. */
   lowStock: v.exactOptional(v.pipe(v.number(), v.integer())),
-  /** A new shop began with it, and its owner has not edited it since. Absent: it is the owner's own. */
+  /** A new shop started with it, and its owner has not edited it since. Absent: it is the owner's own. */
   demo: v.exactOptional(v.literal(true)),
   totalStock: v.pipe(v.number(), v.integer()),
   effectivePrice: amountSchema,

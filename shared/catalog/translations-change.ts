@@ -31,8 +31,8 @@ function categoryVersion(language: TranslatedLanguage) {
 }
 
 /**
- * A change of the versions of a text. A language that is absent stays as it is, null removes its version, an object
- * replaces it; null instead of the whole removes all.
+ * A change of the versions of a text. An absent language stays unchanged, null removes its version, an object replaces
+ * it; null instead of the whole object removes all versions.
  */
 export const productTranslationsChangeSchema = v.nullable(
   v.object({
@@ -56,7 +56,7 @@ const productVersionForm = (language: TranslatedLanguage) =>
 const categoryVersionForm = (language: TranslatedLanguage) =>
   v.object({ title: ownerText(VERSION_FIELDS[language].title, MAX_CATEGORY_TITLE_LENGTH) })
 
-/** The versions as fields of a form; empty texts are none. */
+/** The versions as fields of a form; empty texts are dropped. */
 export const productVersionsFormSchema = v.object({
   fr: productVersionForm('fr'),
   ar: productVersionForm('ar'),
@@ -80,7 +80,7 @@ function writtenTexts(version: Version | null | undefined): Record<string, strin
 
 /**
  * The versions after a change, with only the languages and texts that exist; null when none is left. `change`
- * undefined: a client that knows of no versions.
+ * undefined: the client does not know of versions.
  */
 export function changeTranslations<T extends VersionsByLanguage>(
   before: T | null,
@@ -93,6 +93,6 @@ export function changeTranslations<T extends VersionsByLanguage>(
     const version = writtenTexts(changed === undefined ? before?.[language] : changed)
     return version === undefined ? [] : [[language, version] as const]
   })
-  // The keys are those of T: they come from `before` or from a change that its schema has read.
+  // The keys are those of T: they come from `before` or from a change that its schema has validated.
   return versions.length === 0 ? null : (Object.fromEntries(versions) as T)
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { Language } from '../language.ts'
 
 /*
- * What the owner writes has one main text, in whatever language, and optional versions beside it. A version may have
- * only some of the texts; the main text stands in for the others.
+ * Every text of the owner has one main text, in any language, and optional versions in other languages. A version may
+ * contain only some of the texts; the main text is used for the others.
  */
 
 /** The languages that versions can be written in. English pages show the main text. */
@@ -16,7 +16,7 @@ const productVersionSchema = v.object({
 })
 const categoryVersionSchema = v.object({ title: v.exactOptional(v.string()) })
 
-/** Only languages and texts that exist are in it. */
+/** Contains only the languages and texts that exist. */
 export const productTranslationsSchema = v.object({
   fr: v.exactOptional(productVersionSchema),
   ar: v.exactOptional(productVersionSchema),
@@ -29,7 +29,7 @@ export const categoryTranslationsSchema = v.object({
 })
 export type CategoryTranslations = v.InferOutput<typeof categoryTranslationsSchema>
 
-/** What has a title: a product or a category. */
+/** Anything with a title: a product or a category. */
 export interface Titled {
   title: string
   translations?: CategoryTranslations
@@ -40,7 +40,7 @@ interface Described extends Titled {
   translations?: ProductTranslations
 }
 
-/** A text of the owner's and its language; null for a main text, which may be in any language. */
+/** A text of the owner and its language; null for a main text, which may be in any language. */
 export interface OwnerWords {
   text: string
   language: Language | null
@@ -80,7 +80,7 @@ export function productTextIn(product: Described, language: Language): ProductWo
   }
 }
 
-/** The languages in which a text of the owner's is missing. A product without a description needs none. */
+/** The languages in which a text of the owner is missing. A product without a description needs no version of it. */
 export function missingLanguages({
   translations,
   description = '',
@@ -91,7 +91,7 @@ export function missingLanguages({
   })
 }
 
-/** The main title and its versions, each once: a search finds by any of them. */
+/** The main title and its versions, each once, because a search matches any of them. */
 export function allTitles({ title, translations }: Titled): string[] {
   const versions = TRANSLATED_LANGUAGES.flatMap((language) => translations?.[language]?.title ?? [])
   return [...new Set([title, ...versions])]

@@ -27,12 +27,15 @@ export const fullNameSchema = lineOfText('fullName', 2, 100)
 /** The most lines one order may hold. */
 export const MAX_ORDER_LINES = 100
 
-/** The number of lines of an order, to be said of a list of them. */
+/** Error message for an order with too many lines. */
 export const sayMostLines = sayEntry((texts) => texts.mostLines(MAX_ORDER_LINES))
 
 export const NO_PRODUCTS = sayEntry((texts) => texts.noProducts)
 
-/** Body of POST /api/orders. It has no product prices: the server uses its own. `shipping` must match the wilaya's tariff. */
+/**
+ * Body of POST /api/orders. It has no product prices: the server uses its own. `shipping` must match the wilaya's
+ * tariff.
+ */
 export const orderRequestSchema = v.object({
   fullName: fullNameSchema,
   phone: shopperPhoneSchema,

@@ -22,7 +22,9 @@ export const WEB_ORDER_LIMITS = {
   address: { pieces: 36, orders: 20, atMost: 300 },
 } as const satisfies { withinMs: number; phone: OrderLimit; address: OrderLimit }
 
-/** The limits with those of a phone number as the owner set them: an address's grow with them, and never shrink. */
+/**
+ * The limits, with the owner's values for a phone number. The limits of an address grow with them, but never shrink.
+ */
 export function webOrderLimits(owners: { pieces: number; orders: number } | undefined): {
   phone: OrderLimit
   address: OrderLimit

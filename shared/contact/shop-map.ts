@@ -1,4 +1,4 @@
-/** In degrees. */
+/** Coordinates in degrees. */
 export interface MapPlace {
   latitude: number
   longitude: number

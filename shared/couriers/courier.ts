@@ -40,12 +40,12 @@ const MAX_HEAD = 100
 const MAX_DESK = 40
 const MAX_LINK = 500
 
-/** Stands in a tracking link where the number of the parcel goes. */
-export const TRACKING_PLACE = '{tracking}'
+/** Placeholder in a tracking link for the number of the parcel. */
+export const TRACKING_PLACEHOLDER = '{tracking}'
 
 function isTrackingLink(text: string): boolean {
-  if (!text.includes(TRACKING_PLACE)) return false
-  const example = text.replaceAll(TRACKING_PLACE, '1')
+  if (!text.includes(TRACKING_PLACEHOLDER)) return false
+  const example = text.replaceAll(TRACKING_PLACEHOLDER, '1')
   return URL.canParse(example) && new URL(example).protocol === 'https:'
 }
 
@@ -68,7 +68,7 @@ const columnSchema = v.object({
     ),
   ),
   field: v.picklist(COLUMN_FIELDS),
-  /** Of a fixed column; '' for all others. */
+  /** The text of a fixed column; '' for all others. */
   text: line(MAX_HEAD),
 })
 export type Column = v.InferOutput<typeof columnSchema>
@@ -78,7 +78,7 @@ const exceptionSchema = v.object({
   wilaya: v.pipe(v.string(), v.maxLength(50), tidy(fold), v.minLength(1)),
   stopdesk: priceSchema,
   home: priceSchema,
-  /** The code of the courier's desk there, for files that ask for one; ''. */
+  /** The code of the courier's desk there, for files that require one; '' for none. */
   desk: line(MAX_DESK),
 })
 
@@ -91,7 +91,7 @@ const fields = {
     ),
   ),
   format: v.picklist(COURIER_FORMATS),
-  /** Of a free file; empty for the others. */
+  /** The columns of a free file; empty for the others. */
   columns: v.pipe(
     v.array(columnSchema),
     v.maxLength(
@@ -99,7 +99,7 @@ const fields = {
       sayOffice((texts) => texts.courier.mostColumns(MOST_COLUMNS)),
     ),
   ),
-  /** What the courier takes for a delivery, unless the wilaya is an exception. */
+  /** The courier's fee for a delivery, unless the wilaya is an exception. */
   stopdesk: priceSchema,
   home: priceSchema,
   exceptions: v.pipe(
@@ -110,19 +110,19 @@ const fields = {
       sayOffice((texts) => texts.courier.twice),
     ),
   ),
-  /** What the courier takes for a parcel that comes back. */
+  /** The courier's fee for a parcel that comes back. */
   returnFee: priceSchema,
-  /** With {tracking} in it; '' for none. */
+  /** Contains {tracking}; '' for none. */
   trackingLink: v.pipe(
     line(MAX_LINK),
     v.check(
       (text) => text === '' || isTrackingLink(text),
-      sayOffice((texts) => texts.courier.trackingLink(TRACKING_PLACE)),
+      sayOffice((texts) => texts.courier.trackingLink(TRACKING_PLACEHOLDER)),
     ),
   ),
-  /** The wilaya where the courier takes the parcels over, as the tariffs spell it; '' when it was not said. */
+  /** The wilaya where the courier picks up the parcels, as the tariffs spell it; '' when it was not entered. */
   from: v.pipe(v.string(), v.maxLength(50), tidy(fold)),
-  /** False: nothing is handed over to it any more. Its past hand-overs stay. */
+  /** False: no more hand-overs to it. Its earlier hand-overs remain. */
   active: v.boolean(),
 }
 
@@ -163,7 +163,7 @@ export type CourierJson = v.InferInput<typeof courierSchema>
 /** Answer of GET /api/couriers: those in use first, each part by name. */
 export const courierListSchema = v.object({ couriers: v.array(courierSchema) })
 
-/** What a courier takes for delivering a parcel to a wilaya, in centimes. */
+/** The courier's fee for delivering a parcel to a wilaya, in centimes. */
 export function courierFee(
   courier: Pick<Courier, 'stopdesk' | 'home' | 'exceptions'>,
   wilaya: string,
@@ -174,8 +174,8 @@ export function courierFee(
 }
 
 /**
- * What differs for a wilaya; undefined when nothing does. One that was made after the couriers' list of 58 goes by the
- * wilaya under which they file it, unless it has an exception of its own.
+ * The exception for a wilaya; undefined when there is none. A wilaya created after the couriers' list of 58 uses the
+ * exception of the wilaya under which they file it, unless it has one of its own.
  */
 export function exceptionOf(
   { exceptions }: Pick<Courier, 'exceptions'>,

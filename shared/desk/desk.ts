@@ -10,13 +10,13 @@ import { storedMarkSchema } from './phone-mark.ts'
 export const CALL_OUTCOMES = ['confirmed', 'no-answer', 'later', 'change', 'cancelled'] as const
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
-/** Why a customer cancels, or the shop does. */
+/** Why the customer or the shop cancels an order. */
 export const CANCEL_REASONS = ['changed-mind', 'price', 'double', 'wrong-number', 'joke'] as const
 export type CancelReason = (typeof CANCEL_REASONS)[number]
 
-/** How long an order belongs to the person who took it, in ms; each call and each look renews it. */
+/** How long an order is held by the person who took it, in ms. Each call, and each request of the desk, renews it. */
 export const HOLD_MS = 5 * 60_000
-/** How far ahead a later call may be. */
+/** How many days ahead a later call may be. */
 export const MOST_DAYS_LATER = 30
 
 const callFields = {
@@ -63,40 +63,40 @@ const earlierSchema = v.object({
 /** What the desk knows of the order that is to be called. */
 export const deskCardSchema = v.object({
   order: orderSchema,
-  /** Until when it belongs to who asked. */
+  /** Until when it is held for the caller of the API. */
   heldUntil: momentSchema,
   /** Calls without an answer so far. */
   tries: v.number(),
-  /** Whether they are as many as the owner set: the order may be cancelled. */
+  /** Whether the tries have reached the owner's number, so that cancelling is proposed. */
   proposesCancel: v.boolean(),
   calls: v.array(loggedCallSchema),
-  /** Other orders of the phone number: how many of each kind, and the newest ones. */
+  /** Other orders of the phone number: how many with each status, and the newest ones. */
   earlier: v.object({
     sent: v.number(),
     returned: v.number(),
     cancelled: v.number(),
     newest: v.array(earlierSchema),
   }),
-  /** Orders of the last two days that may be the same one: of the same phone number, or with the same goods. */
+  /** Orders of the last two days that may be duplicates: with the same phone number or the same goods. */
   doubles: v.array(v.object({ ...earlierSchema.entries, samePhone: v.boolean() })),
   mark: v.nullable(storedMarkSchema),
 })
 export type DeskCardJson = v.InferInput<typeof deskCardSchema>
 export type DeskCard = v.InferOutput<typeof deskCardSchema>
 
-/** Answer of the calls about the desk: the order that is taken, if there is one, and what else is to be done. */
+/** Answer of the desk's requests: the order that was taken, if there is one, and how many others wait. */
 export const deskSchema = v.object({
   card: v.nullable(deskCardSchema),
   /** Orders that were never called, and those that are due again. */
   fresh: v.number(),
   due: v.number(),
-  /** When the next one is due that is not yet; null for none. */
+  /** When the next order becomes due; null for none. */
   nextAt: v.nullable(momentSchema),
 })
 export type DeskJson = v.InferInput<typeof deskSchema>
 export type DeskAnswer = v.InferOutput<typeof deskSchema>
 
-/** Body of POST /api/desk/next: orders that were put aside in this sitting come last. */
+/** Body of POST /api/desk/next: orders that were set aside in this session come last. */
 export const nextOrderSchema = v.object({
   skipped: v.optional(v.pipe(v.array(orderIdSchema), v.maxLength(100)), []),
 })

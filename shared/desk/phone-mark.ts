@@ -8,7 +8,7 @@ export type PhoneMark = (typeof PHONE_MARKS)[number]
 
 export const MAX_MARK_REASON = 200
 
-/** A mark as staff see it; no answer to shoppers has one. */
+/** A mark as staff see it. Answers to shoppers never contain one. */
 export const storedMarkSchema = v.object({
   mark: v.picklist(PHONE_MARKS),
   /** Empty when none was given. */
@@ -18,7 +18,7 @@ export const storedMarkSchema = v.object({
 })
 export type StoredMark = v.InferOutput<typeof storedMarkSchema>
 
-/** Body of PUT /api/desk/marks/{phone}; null takes the mark away. */
+/** Body of PUT /api/desk/marks/{phone}; null removes the mark. */
 export const phoneMarkSchema = v.object({
   mark: v.nullable(v.picklist(PHONE_MARKS)),
   reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_MARK_REASON)), ''),

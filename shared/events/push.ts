@@ -15,7 +15,7 @@ export const pushRequestSchema = v.object({
   /** The language of its notifications. */
   language: languageSchema,
   topics: topicsSchema,
-  /** What its owner knows it by, such as 'Chrome, Android'. */
+  /** A name by which its owner recognises it, such as 'Chrome, Android'. */
   device: v.pipe(v.string(), v.maxLength(100)),
 })
 export type PushRequest = v.InferOutput<typeof pushRequestSchema>
@@ -27,7 +27,7 @@ export const pushDeviceSchema = v.object({
   language: languageSchema,
   topics: topicsSchema,
   createdAt: momentSchema,
-  /** When a push service last took a notification for it; null before the first. */
+  /** When a push service last accepted a notification for it; null before the first. */
   lastSuccessAt: v.nullable(momentSchema),
 })
 export type PushDevice = v.InferOutput<typeof pushDeviceSchema>
@@ -41,11 +41,14 @@ export const pushDevicesSchema = v.object({
 
 /** Answer of POST /api/push/devices/{id}/test. */
 export const pushTestedSchema = v.object({
-  /** 'gone': the device has given up its subscription, which was removed. */
+  /** 'gone': the subscription has ended on the device, and was removed. */
   result: v.picklist(['sent', 'gone', 'failed']),
 })
 
-/** What a push message carries, and the service worker shows. It names no customer. Encrypted for one browser. */
+/**
+ * The content of a push message, which the service worker shows. It names no customer, and is encrypted for one
+ * browser.
+ */
 export const pushPayloadSchema = v.object({
   title: v.string(),
   body: v.string(),
@@ -57,5 +60,5 @@ export const pushPayloadSchema = v.object({
 })
 export type PushPayload = v.InferOutput<typeof pushPayloadSchema>
 
-/** A notification but for its title, which is the shop's name. */
+/** The content of a notification without its title, which is the shop's name. */
 export type PushContent = Omit<PushPayload, 'title'>

@@ -30,17 +30,19 @@ export const shopEventSchema = v.variant('type', [
     to: orderStatusSchema,
   }),
   v.object({
-    /** The stock of a size fell to the low-stock limit or below; once for each time that it crosses the limit. */
+    /**
+     * The stock of a size fell to the low-stock limit or below it. Recorded each time that the stock crosses the limit.
+     */
     type: v.literal('stock-low'),
     productId: storedProductIdSchema,
     title: v.string(),
     /** Null for a product without sizes. */
     size: v.nullable(v.string()),
-    /** Negative when more was sold than there was. */
+    /** Negative after an oversell. */
     left: numberSchema,
   }),
   v.object({
-    /** An import brought so many stocks down to their limits that each of them alone would be too many events. */
+    /** An import made so many stocks low that one event for each would be too many. */
     type: v.literal('stocks-low'),
     count: numberSchema,
   }),
@@ -53,8 +55,8 @@ export const shopEventSchema = v.variant('type', [
   v.object({ type: v.literal('message-received'), id: v.string() }),
   v.object({
     /**
-     * What is known of parcels changed: one hand-over, file, payout, return of a part or word of a person, however many
-     * parcels it is about. Beside it, a change of an order's status may change its parcel.
+     * The data of parcels changed. One event for each hand-over, file, payout, partial return or manual change, however
+     * many parcels it concerns. A change of an order's status may also change its parcel, without this event.
      */
     type: v.literal('parcels-changed'),
     parcels: numberSchema,

@@ -14,7 +14,7 @@ export const barcodeV1Schema = v.object({
 type BarcodeV1Json = v.InferInput<typeof barcodeV1Schema>
 export type BarcodeV1 = v.InferOutput<typeof barcodeV1Schema>
 
-/** Attaches a barcode at the till. */
+/** Assigns a barcode at the till. */
 export const barcodeV1: OperationDefinition<BarcodeV1, BarcodeV1Json> = {
   payloadSchema: barcodeV1Schema,
   countedAs: 'change',

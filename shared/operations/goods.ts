@@ -1,5 +1,4 @@
-import { productIdSchema } from '../catalog/product-id.ts'
-import type { ProductId } from '../catalog/product-id.ts'
+import { productIdSchema, type ProductId } from '../catalog/product-id.ts'
 import * as v from 'valibot'
 import { priceNamed, piecesSchema, sizeSchema } from '../entry-schemas.ts'
 import { sayOffice } from '../texts/say-office.ts'
@@ -22,7 +21,7 @@ export const MAX_GOODS_NOTE = 500
 
 const goodsLineFields = {
   productId: productIdSchema,
-  /** As the device knew the product; names it once it is deleted. */
+  /** The title as the device knew it; shown when the product was deleted. */
   title: v.pipe(v.string(), v.maxLength(500)),
   /** Null for a product without sizes. */
   size: sizeSchema,
@@ -45,7 +44,7 @@ function goodsLinesOf<const TSchema extends v.GenericSchema>(line: TSchema) {
 
 const noteSchema = v.pipe(v.string(), v.trim(), v.maxLength(MAX_GOODS_NOTE))
 
-/** Payload of the operation `goods-in.v1`: goods that came into the shop. They belong to no receipt and to no shift. */
+/** Payload of the operation `goods-in.v1`: goods that came into the shop. They belong to no receipt and no shift. */
 const goodsInV1Schema = v.object({
   lines: goodsLinesOf(
     v.object({
@@ -91,7 +90,7 @@ function onlyProduct([first, ...others]: readonly GoodsLine[]): ProductId | null
   return others.every(({ productId }) => productId === first.productId) ? first.productId : null
 }
 
-/** What both types have in common: no customer, no money of the drawer, no barcode. */
+/** Properties that both types share: no customer, no cash, no barcode. */
 const ofGoods = {
   countedAs: 'change',
   madeBy: 'account',

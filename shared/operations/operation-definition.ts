@@ -30,7 +30,7 @@ export interface OperationDefinition<Payload, Json> {
   payloadSchema: v.GenericSchema<Json, Payload>
   /** How a device counts it among pending or lost operations: '3 sales and 2 changes'. */
   countedAs: 'sale' | 'change'
-  /** Who its `actor` is: whoever stands at the till, or the account that is signed in on the device. */
+  /** Who the `actor` is: the person at the till, or the account that is signed in on the device. */
   madeBy: 'person' | 'account'
   /** The effects that the device adds to the server's quantities until those include the operation. */
   stockEffects: (payload: Payload) => StockEffect[]

@@ -163,7 +163,7 @@ const STOCKTAKE_CLOSE = {
   })),
 }
 
-/** Each type as the first release of it wrote one, and what every later version must make of it. */
+/** A payload of each type as its first release wrote it, and what every later version must read from it. */
 const RELEASED: {
   [Type in OperationType]: {
     payload: unknown
@@ -285,7 +285,7 @@ const RELEASED: {
   },
 }
 
-/** As a till writes an operation; its time, its actor and its sequence may be what was wrong with it. */
+/** An operation as a till writes it. Its time, its actor and its sequence may be invalid. */
 function jsonOf(type: string, payload: unknown): string {
   return JSON.stringify({ id: BALL, sequence: 1, type, occurredAt: 'never', actor: '', payload })
 }
@@ -327,10 +327,10 @@ test('another type, another payload, and what is no operation at all are read as
     jsonOf('toString', SALE),
     jsonOf('store-order.v1', { ...SALE, products: [] }),
     jsonOf('store-order.v2', SALE),
-    // The lines lack another sum than was taken off the sale.
+    // The discount in the lines differs from that of the sale.
     jsonOf('store-order.v2', { ...REDUCED_SALE, ticketDiscount: null }),
     jsonOf('stock-edit.v1', SALE),
-    // Counts and sums that do not fit each other.
+    // Inconsistent counts and sums.
     jsonOf('shift-close.v1', { ...SHIFT_CLOSE, countedTotal: 12_600 }),
     jsonOf('shift-close.v1', { ...SHIFT_CLOSE, expected: 12_901, difference: -401 }),
     jsonOf('shift-close.v1', { ...SHIFT_CLOSE, difference: 400 }),

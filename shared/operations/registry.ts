@@ -46,7 +46,9 @@ export type Operation<Type extends OperationType = OperationType> = {
   [Each in Type]: { type: Each; payload: Payloads[Each] }
 }[Type]
 
-/** Every operation type that the server has ever accepted. Types are never removed, because devices may still hold them. */
+/**
+ * Every operation type that the server has ever accepted. Types are never removed, because devices may still hold them.
+ */
 export const OPERATIONS: Definitions = definitions
 
 export function isKnownOperationType(type: string): type is OperationType {
@@ -104,14 +106,18 @@ export function operationTotal<Type extends OperationType>({
   return OPERATIONS[type].total(payload)
 }
 
-/** Time, actor and sequence are not parsed: they may be why it was refused, and its content must still be shown. */
+/**
+ * Time, actor and sequence are not parsed: they may be the reason for the refusal, and the content must still be shown.
+ */
 const operationJsonSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ type: v.string(), payload: v.unknown() }),
 )
 
-/** Checks the JSON text of an operation against the schema of its type; null when this version does not know the type. */
+/**
+ * Checks the JSON text of an operation against the schema of its type; null when this version does not know the type.
+ */
 function checkOperation(json: string) {
   const read = v.safeParse(operationJsonSchema, json)
   if (!read.success || !isKnownOperationType(read.output.type)) return null

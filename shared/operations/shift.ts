@@ -71,7 +71,7 @@ const shiftCloseV1Schema = v.pipe(
 export type ShiftCloseV1Json = v.InferInput<typeof shiftCloseV1Schema>
 export type ShiftCloseV1 = v.InferOutput<typeof shiftCloseV1Schema>
 
-/** What the operations of a shift have in common: they move no goods and name no customer. */
+/** Properties that the operations of a shift share: they move no goods and name no customer. */
 const ofCash = {
   countedAs: 'change',
   madeBy: 'person',
@@ -89,7 +89,7 @@ export const shiftOpenV1: OperationDefinition<ShiftOpenV1, ShiftOpenV1Json> = {
   total: () => null,
 }
 
-/** Cash is put into the drawer or taken out of it for another reason than a sale or a return. */
+/** Cash is put into the drawer or taken out of it for a reason other than a sale or a return. */
 export const cashMoveV1: OperationDefinition<CashMoveV1, CashMoveV1Json> = {
   payloadSchema: cashMoveV1Schema,
   ...ofCash,

@@ -11,11 +11,13 @@ import type { OperationDefinition } from './operation-definition.ts'
 export const MAX_STOCKTAKE_NAME = 100
 /** The most lines of one operation that takes a stocktake over; a longer one is several operations. */
 export const MAX_STOCKTAKE_LINES = 500
-/** Far more often than anybody counts a shelf again, or changes a count. */
+/** Far more often than anyone recounts a shelf or changes a count. */
 const MOST_ROUNDS = 10_000
 const MOST_STEPS = 10_000_000
 
-/** Epoch ms by the clock of a device, which may be wrong by years: a count is not refused for it. See isMoment(). */
+/**
+ * Epoch ms by the clock of a device, which may be wrong by years: a count is not refused because of it. See isMoment().
+ */
 const clockMomentSchema = v.pipe(
   clockTextSchema,
   v.transform((text) => Date.parse(text)),
@@ -24,13 +26,13 @@ const clockMomentSchema = v.pipe(
 const titleSchema = v.pipe(v.string(), v.maxLength(500))
 const rising = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
 
-/** What every operation that begins or ends a stocktake says of it, so that each is enough to know it. */
+/** Fields of every operation that begins or ends a stocktake, so that each is enough to create it. */
 const stocktakeFields = {
   stocktake: stocktakeIdSchema,
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_STOCKTAKE_NAME)),
   /** The counted category; null for the whole shop. */
   categoryId: v.nullable(idSchema),
-  /** As the device knew it; '' for the whole shop. */
+  /** The title as the device knew it; '' for the whole shop. */
   categoryTitle: titleSchema,
 }
 
@@ -57,7 +59,7 @@ const stocktakeCountV1Schema = v.object({
 export type StocktakeCountV1Json = v.InferInput<typeof stocktakeCountV1Schema>
 export type StocktakeCountV1 = v.InferOutput<typeof stocktakeCountV1Schema>
 
-/** One size that is taken over, as the person saw it: the stock moves by `counted` minus `expected`. */
+/** One size to take over, as the person saw it: the stock moves by `counted` minus `expected`. */
 const stocktakeLineSchema = v.object({
   productId: productIdSchema,
   title: titleSchema,
@@ -73,7 +75,7 @@ const stocktakeLineSchema = v.object({
 const stocktakeCloseV1Schema = v.object({
   ...stocktakeFields,
   outcome: v.picklist(['taken', 'cancelled']),
-  /** None of a cancelled one. */
+  /** Empty for a cancelled one. */
   lines: v.pipe(v.array(stocktakeLineSchema), v.maxLength(MAX_STOCKTAKE_LINES)),
   /** More lines of the same take-over follow in the next operation. */
   more: v.optional(v.literal(true)),
@@ -84,7 +86,7 @@ export type StocktakeOutcome = StocktakeCloseV1['outcome']
 export type StocktakeLine = StocktakeCloseV1['lines'][number]
 export type StocktakeLineJson = StocktakeCloseV1Json['lines'][number]
 
-/** What the types have in common: no customer, no money, no barcode. */
+/** Properties that the types share: no customer, no money, no barcode. */
 const ofStocktake = {
   madeBy: 'account',
   countedAs: 'change',

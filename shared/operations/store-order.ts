@@ -41,9 +41,9 @@ const storeOrderV2Schema = v.pipe(
         discount: v.nullable(discountSchema),
       }),
     ),
-    /** What was taken off the whole ticket. The prices of the lines already contain it. */
+    /** The discount of the whole ticket. The prices of the lines already include it. */
     ticketDiscount: v.nullable(discountSchema),
-    /** Whose sale it is, when that is not who rang it up. */
+    /** Whose sale it is, if not that of the person who rang it up. */
     seller: v.nullable(idSchema),
     receiptNumber: v.nullable(receiptNumberSchema),
   }),
@@ -88,7 +88,7 @@ function isWalkIn(payload: Record<string, unknown>): boolean {
   return Object.entries(STORE_CUSTOMER).every(([field, value]) => payload[field] === value)
 }
 
-/** What the types of sales have in common. */
+/** Properties that the types of sales share. */
 const sale = {
   countedAs: 'sale',
   madeBy: 'person',

@@ -19,8 +19,8 @@ export interface OrderedLine extends StockKey {
 }
 
 /**
- * The pieces of a line that the order still has to do with. A returned piece was put back on the shelf or written off
- * when it came back: no later edit, status or deletion of the order moves it again.
+ * The pieces of a line that the order still affects. A returned piece was put back on the shelf or written off when it
+ * came back: no later edit, status or deletion of the order moves it again.
  */
 export function heldPieces({ quantity, returned }: Omit<OrderedLine, keyof StockKey>): number {
   return quantity - returned
@@ -45,7 +45,7 @@ export function holdsStock({ status, stockTaken }: StockHolder): boolean {
 
 /**
  * Whether the goods of an order are with its customer, so that they can come back. The server records returns of other
- * orders too, as facts; whoever enters one is offered no more pieces of them.
+ * orders too, because they are facts; the screens offer no pieces of such orders.
  */
 export function isWithCustomer(order: StockHolder): boolean {
   return order.status === 'Shipped' && holdsStock(order)

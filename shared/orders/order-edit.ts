@@ -1,5 +1,4 @@
-import { productIdSchema } from '../catalog/product-id.ts'
-import type { ProductId } from '../catalog/product-id.ts'
+import { productIdSchema, type ProductId } from '../catalog/product-id.ts'
 import * as v from 'valibot'
 import {
   fullNameSchema,
@@ -111,7 +110,7 @@ function lineMessage(n: number, issue: v.InferIssue<typeof orderEditLineSchema>)
 interface PricedLine {
   productId: string
   size: string | null
-  /** In dinars or centimes: only compared with 0. */
+  /** In dinars or centimes, because it is only compared with 0. */
   price: number
 }
 
@@ -168,7 +167,8 @@ function typedText(missing: Message) {
 
 /**
  * Body of PUT /api/orders/{id}, parsed leniently so that each error has its own sentence. The shipping cost is not
- * sent: it is derived from the wilaya and the type. `revision` is the one the edit is based on (optimistic concurrency).
+ * sent: it is derived from the wilaya and the type. `revision` is the one the edit is based on (optimistic
+ * concurrency).
  */
 export const orderEditSchema = v.object({
   // customerProblems() validates the content of these fields, because it can compare with the stored order.

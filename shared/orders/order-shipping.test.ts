@@ -40,7 +40,7 @@ test('lines that reach the sum make delivery free, those that fall below it appl
 test('an edit that stays on one side of the sum keeps the agreed cost, whatever the owner has set since', () => {
   expect(costAfter(charged, { goods: centimes(999_999) })).toBe(45_000)
   expect(costAfter(free, { goods: SUM })).toBe(0)
-  // Agreed while there was no sum, and while there was a lower one.
+  // Agreed when there was no sum for free delivery, and when it was lower.
   expect(costAfter({ ...charged, goods: ABOVE }, { goods: SUM })).toBe(45_000)
   expect(costAfter({ ...free, goods: BELOW }, { goods: centimes(800_000) })).toBe(0)
   expect(costAfter(free, { goods: BELOW }, null)).toBe(0)

@@ -40,9 +40,9 @@ export function shippingTypeOf(
 }
 
 /**
- * How an edit of the lines changes whether delivery is free. Null: it does not. Only a web order that has not been sent
- * follows the sum, and only when the edit itself takes its goods across it: what was agreed holds, whatever the owner has
- * set since. An order below the sum that was charged nothing, or above it that was charged, keeps that as well.
+ * How an edit of the lines changes whether delivery is free; null when it does not. Only a web order that was not sent
+ * yet follows the sum, and only when the edit itself moves its goods across it: what was agreed remains, whatever the
+ * owner has set since. An order below the sum with free delivery, or above it with a charge, stays so as well.
  */
 function freeChange(
   before: OrderBefore,
@@ -58,10 +58,10 @@ function freeChange(
 }
 
 /**
- * The shipping cost and type after an edit in the back office. A change of wilaya or type applies the current tariff, or
- * makes it free where the goods reach the sum; lines that cross the sum make it free or apply the tariff (freeChange).
- * Otherwise the agreed cost is kept. It is also kept when the type or the tariff is unknown, as for a store sale.
- * An edit without a type keeps the type.
+ * The shipping cost and type after an edit in the back office. A change of wilaya or type applies the current tariff,
+ * or free delivery where the goods reach the sum. Lines that cross the sum make delivery free or apply the tariff
+ * (freeChange). Otherwise the agreed cost is kept. It is also kept when the type or the tariff is unknown, as for a
+ * store sale. An edit without a type keeps the type.
  */
 export function shippingAfterEdit(
   before: OrderBefore,

@@ -28,9 +28,9 @@ export const orderLineSchema = v.object({
   size: v.nullable(v.string()),
   quantity: v.pipe(v.number(), v.integer()),
   price: amountSchema,
-  /** The shop's price when a till sold it; null when no till noted it. */
+  /** The shop's price at the time of a sale at a till; null when it was not recorded. */
   listPrice: v.optional(v.nullable(amountSchema), null),
-  /** What a till took off one piece for itself; the price already contains it. */
+  /** The discount that a till gave on one piece of this line alone; the price already includes it. */
   discount: v.optional(v.nullable(discountSchema), null),
   /** Pieces of the line that came back by a return. */
   returned: v.optional(v.pipe(v.number(), v.integer()), 0),
@@ -49,7 +49,7 @@ export const orderSchema = v.object({
   phone: v.string(),
   city: v.string(),
   commune: v.string(),
-  /** In which language the shopper ordered; null for store sales, and for orders from before it was recorded. */
+  /** The language in which the shopper ordered; null for store sales, and for orders from before it was recorded. */
   language: v.optional(v.nullable(v.picklist(LANGUAGES)), null),
   shipping: amountSchema,
   /** Null for store sales, and for orders from before the type was recorded. */
@@ -57,7 +57,7 @@ export const orderSchema = v.object({
   /** False for a web order beyond the limits: its pieces are deducted from the stock when it is confirmed. */
   stockTaken: v.optional(v.boolean(), true),
   products: v.array(orderLineSchema),
-  /** What a till took off the whole sale; the prices of the lines already contain it. */
+  /** The discount of the whole sale; the prices of the lines already include it. */
   ticketDiscount: v.optional(v.nullable(discountSchema), null),
   totalPrice: amountSchema,
   /** The id of the person or account whose sale it is; null for a web order. */

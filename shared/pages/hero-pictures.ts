@@ -1,6 +1,6 @@
 /**
- * Addresses of the home page's scene: `wide` from 700 px on, where the words stand beside it at the side at which lines
- * begin, and `tall` below, with its words above.
+ * Paths of the home page's hero pictures: `wide` from 700 px on, with the text beside the scene on the side where lines
+ * begin, and `tall` below that, with the text above.
  */
 export function heroPictures(direction: 'ltr' | 'rtl'): { wide: string; tall: string } {
   return {

@@ -6,7 +6,7 @@ const BACK_OFFICE = /^\/(?:admin|admin-login|admin-register|admin-reset-password
 // missing script would be executed as a script.
 const NOT_A_PAGE = /^\/(?:api|uploads|assets)(?:\/|$)|\/[^/]*\.[^/]*$/
 
-/** '' for English, whose pages have the plain addresses; otherwise '/fr' or '/ar'. */
+/** '' for English, whose addresses have no prefix; otherwise '/fr' or '/ar'. */
 export function languagePrefix(language: Language): string {
   return language === MAIN_LANGUAGE ? '' : `/${language}`
 }
@@ -18,28 +18,29 @@ export function addressIn(language: Language, address: string): string {
   return prefix + address.replace(/^\/(?=$|[?#])/, '')
 }
 
-/** What an installed app's start address has behind the home page of the language in which it was installed. */
+/** The query that marks the start address of an installed app. */
 const START = '?start=app'
 
-/** The address at which the app starts that was installed in this language. */
+/** The start address of an app that was installed in this language. */
 export function startAddress(language: Language): string {
   return addressIn(language, language === MAIN_LANGUAGE ? '/' : `/${START}`)
 }
 
 /**
- * Whether an address leads to the home page in the language that was chosen on the device: the plain home page does, and
- * where an installed app starts, since its language may have been changed after. Every other address says its language.
+ * Whether an address opens in the language chosen on the device: the home page without a prefix, and the start address
+ * of an installed app, since the language may have been changed after its installation. Every other address determines
+ * its language.
  */
 export function opensInChosenLanguage(pathname: string, search: string): boolean {
   return pathname === '/' || (splitAddress(pathname).path === '/' && search === START)
 }
 
-/** The home page in the chosen language, from an address that leads to it; what a link brought in its query stays. */
+/** The home page in the chosen language, for an address that leads to it. The rest of the query is kept. */
 export function chosenHome(chosen: Language, search: string): string {
   return addressIn(chosen, search === START ? '/' : `/${search}`)
 }
 
-/** The reverse: '/fr/products' → 'fr' and '/products'. */
+/** The reverse of addressIn(): '/fr/products' → 'fr' and '/products'. */
 export function splitAddress(pathname: string): { language: Language; path: string } {
   const [, segment = ''] = pathname.split('/', 2)
   const language = LANGUAGES.find((known) => known === segment)
@@ -50,9 +51,9 @@ export function splitAddress(pathname: string): { language: Language; path: stri
 }
 
 /**
- * Which of the two pages serves `pathname`, on the server, in the service worker and while developing; each page has its
- * own client-side router. The storefront has addresses for each language; the back office has one set of addresses, and
- * the language that the device has chosen. Null when the path is not a page.
+ * Which of the two pages serves `pathname`, on the server, in the service worker and while developing; each page has
+ * its own client-side router. The storefront has addresses for each language; the back office has one set of addresses,
+ * and the language that the device has chosen. Null when the path is not a page.
  */
 export function pageAt(
   pathname: string,

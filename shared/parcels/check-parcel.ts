@@ -7,13 +7,13 @@ import type { ShippingType } from '../shipping/tariffs.ts'
 import { fold } from '../text.ts'
 import type { ParcelProblem, ParcelWarning } from './parcel.ts'
 
-/** Characters of a field: the limit that the interfaces of Ecotrack and Noest state, which is kept for all. */
+/** The most characters of a field: the limit of the interfaces of Ecotrack and Noest, applied to all couriers. */
 export const MAX_FIELD = 255
 
-/** Formats whose parcels to a stop desk name the desk. */
+/** Formats in which a parcel to a stop desk must name the desk. */
 const ASKS_FOR_DESK: ReadonlySet<CourierFormat> = new Set(['yalidine', 'noest'])
 
-/** A mobile number, or one of a fixed line: what couriers in Algeria can call. */
+/** An Algerian mobile or landline number, which are the numbers that couriers can call. */
 const ALGERIAN_PHONE = /^0(?:[567]\d{8}|[1-489]\d{7})$/
 
 export interface CheckedOrder {
@@ -28,7 +28,7 @@ export interface CheckedOrder {
 }
 
 export interface CheckedParcel {
-  /** Names of the commune that is meant; null when that is not known. */
+  /** The commune of the order; null when it is unknown. */
   commune: CommuneNames | null
   suggestions: readonly CommuneNames[]
   address: string
@@ -37,7 +37,7 @@ export interface CheckedParcel {
   fee: Centimes | null
 }
 
-/** The address in one line: what the customer wrote, the commune when that does not say it, and the wilaya. */
+/** The address in one line: the customer's text, the commune when the text does not contain it, and the wilaya. */
 function addressOf(order: CheckedOrder, commune: string, wilaya: string): string {
   const typed = order.commune
   const parts = fold(typed).includes(fold(commune)) ? [typed] : [typed, commune]
@@ -45,8 +45,8 @@ function addressOf(order: CheckedOrder, commune: string, wilaya: string): string
 }
 
 /**
- * What a courier would refuse of an order, and the courier's spelling of its commune. `communesOf`: the communes
- * that couriers know in a wilaya. Integer prices and the 58 wilayas are what all of them share.
+ * What a courier would refuse of an order, and the courier's spelling of its commune. `communesOf`: the communes that
+ * couriers know in a wilaya. All couriers require whole dinars and one of the 58 wilayas.
  */
 export function checkParcel(
   order: CheckedOrder,
@@ -59,7 +59,7 @@ export function checkParcel(
   const { shippingType } = order
   const problems: [ParcelProblem, boolean][] = [
     ['wilaya', filed === null],
-    // Without a wilaya there are no communes to find it in.
+    // Without a wilaya, its communes are unknown.
     ['commune', filed !== null && commune === null],
     ['phone', !ALGERIAN_PHONE.test(order.phone)],
     ['shipping-type', shippingType === null],

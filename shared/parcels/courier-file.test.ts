@@ -15,7 +15,7 @@ const nadia: FileParcel = {
   shippingType: 'Home',
   cash: centimes(12_400_00),
 }
-/** Of a wilaya that was made after the couriers' list of 58. */
+/** To a wilaya created after the couriers' list of 58. */
 const amine: FileParcel = {
   ...nadia,
   orderNumber: 42,

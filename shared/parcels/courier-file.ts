@@ -10,8 +10,9 @@ import { filedUnder } from '../places/courier-wilaya.ts'
 import type { Parcel } from './parcel.ts'
 
 /*
- * The files that couriers import. Which documents were seen, and which were not, stands in docs/couriers.md: the names of the
- * columns are those of the courier's template (Ecotrack) or of its programming interface (the others).
+ * The files that couriers import. docs/couriers.md says which documents they are based on, and what could not be
+ * checked. The names of the columns are those of the courier's template (Ecotrack) or of its programming interface (the
+ * others).
  */
 
 export type FileParcel = Pick<
@@ -31,7 +32,7 @@ export type FileCourier = Pick<Courier, 'format' | 'columns' | 'from' | 'excepti
 
 type Cells = Record<Exclude<ColumnField, 'fixed'>, CsvCell>
 
-/** What can stand in a column, of one parcel. */
+/** The cells that a parcel can have in a file. */
 function cellsOf(parcel: FileParcel, courier: FileCourier): Cells {
   const filed = filedUnder(parcel.wilaya)
   const [firstName = '', ...rest] = parcel.fullName.split(/\s+/)
@@ -40,7 +41,7 @@ function cellsOf(parcel: FileParcel, courier: FileCourier): Cells {
     number: parcel.orderNumber,
     fullName: parcel.fullName,
     firstName,
-    // A courier that asks for both refuses an empty one.
+    // Couriers that require both names refuse an empty one.
     lastName: rest.length === 0 ? firstName : rest.join(' '),
     phone: parcel.phone,
     wilaya: filed?.name ?? parcel.wilaya,
@@ -49,14 +50,14 @@ function cellsOf(parcel: FileParcel, courier: FileCourier): Cells {
     address: parcel.address,
     goods: parcel.goods,
     pieces: parcel.pieces,
-    // Checked to be whole dinars before the hand-over.
+    // Was checked to be whole dinars before the hand-over.
     amount: Math.round(parcel.cash / 100),
     stopDesk: isDesk ? 1 : 0,
     desk: isDesk ? (exceptionOf(courier, parcel.wilaya)?.desk ?? '') : '',
   }
 }
 
-/** A column: its head, and the cell that it has of a parcel. */
+/** A column: its heading, and its cell for a parcel. */
 type FileColumn = readonly [head: string, cell: (cells: Cells, courier: FileCourier) => CsvCell]
 
 const of =
@@ -85,7 +86,7 @@ const FORMATS: Record<Exclude<CourierFormat, 'free'>, readonly FileColumn[]> = {
     ['width', empty],
     ['length', empty],
     ['weight', empty],
-    // The price has the delivery in it: without this, the customer would pay for it twice.
+    // The amount includes the delivery: without this, the customer would pay for it twice.
     ['freeshipping', always(1)],
     ['is_stopdesk', of('stopDesk')],
     ['stopdesk_id', of('desk')],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { centimes } from '../money.ts'
 import { at, judge, lineOf, outcomes, parcelOf } from '../testing/judge-lines.ts'
-import { isCollectable, type StatusParcel } from './judge-status-file.ts'
+import { isCollectable } from './judge-status-file.ts'
+import type { StatusParcel } from './find-line-parcels.ts'
 
 describe('what was collected', () => {
   const collectedOf = (collected: number | null, word = 'Livré') =>
@@ -34,7 +35,7 @@ describe('what was collected of a parcel that is delivered already', () => {
     parcelOf(7, {
       state: 'delivered',
       stateAtMs: said,
-      heard: [{ ...news, recordedAtMs: at('2026-11-25T12:00:00') }],
+      reported: [{ ...news, recordedAtMs: at('2026-11-25T12:00:00') }],
       ...changes,
     })
   const outcomeFor = (
@@ -56,7 +57,7 @@ describe('what was collected of a parcel that is delivered already', () => {
     expect(outcomeFor(3000)).toEqual(['amount', 3000_00])
     expect(outcomeFor(4200, part)).toEqual(['amount', 4200_00])
     expect(outcomeFor(3000, {}, '2026-11-25')).toEqual(['amount', 3000_00])
-    const byHand = { heard: [{ ...news, isByFile: false, recordedAtMs: said }] }
+    const byHand = { reported: [{ ...news, isByFile: false, recordedAtMs: said }] }
     expect(outcomeFor(3000, byHand, '2026-11-25T09:00:00+01:00')).toEqual(['amount', 3000_00])
   })
 
@@ -89,17 +90,17 @@ describe('what was said before', () => {
     const parcel = parcelOf(7, {
       state: 'out-for-delivery',
       stateAtMs: at('2026-11-25T15:00:00'),
-      heard: [tried],
+      reported: [tried],
     })
     const line = lineOf(7, 'Tentative échouée', { at: day })
     expect(outcomes([line], [parcel])).toEqual(['older'])
-    expect(outcomes([line], [{ ...parcel, heard: [] }])).toEqual(['moves'])
+    expect(outcomes([line], [{ ...parcel, reported: [] }])).toEqual(['moves'])
   })
 
   test('a try that was dated ahead is counted once, before and after that time', () => {
     const of = (when: string, isByFile = true) => {
-      const heard = [{ ...tried, recordedAtMs: heardAt, isByFile }]
-      const parcel = parcelOf(7, { state: 'tried', stateAtMs: heardAt, heard })
+      const reported = [{ ...tried, recordedAtMs: heardAt, isByFile }]
+      const parcel = parcelOf(7, { state: 'tried', stateAtMs: heardAt, reported })
       return outcomes([lineOf(7, 'Tentative échouée', { at: when })], [parcel])[0]
     }
     expect(of('2026-11-25T11:00:00+01:00')).toBe('known')
@@ -108,9 +109,9 @@ describe('what was said before', () => {
   })
 
   test('an end that somebody has corrected is theirs to settle', () => {
-    const heard = [{ ...tried, state: 'delivered' as const }]
+    const reported = [{ ...tried, state: 'delivered' as const }]
     const stateAtMs = at('2026-11-25T15:00:00')
-    const parcel = parcelOf(7, { state: 'out-for-delivery', stateAtMs, heard })
+    const parcel = parcelOf(7, { state: 'out-for-delivery', stateAtMs, reported })
     const of = (when: string) => outcomes([lineOf(7, 'Livré', { at: when })], [parcel])[0]
     expect(of('2026-11-25T09:00:00+01:00')).toBe('ended')
     expect(of(day)).toBe('ended')
@@ -135,8 +136,8 @@ describe('an end of before somebody’s news', () => {
   test('of a day alone is after the hand-over and what the courier said on that day', () => {
     expect(of('Livré', '2026-11-24')).toEqual(['moves', at('2026-11-24T18:00:00')])
     const said = at('2026-11-24T20:00:00')
-    const heard = [{ state: 'tried' as const, atMs: said, recordedAtMs: said, isByFile: true }]
-    expect(of('Livré', '2026-11-24', { heard })).toEqual(['moves', said])
-    expect(of('Livré', '2026-11-24T19:00:00+01:00', { heard })[0]).toBe('older')
+    const reported = [{ state: 'tried' as const, atMs: said, recordedAtMs: said, isByFile: true }]
+    expect(of('Livré', '2026-11-24', { reported })).toEqual(['moves', said])
+    expect(of('Livré', '2026-11-24T19:00:00+01:00', { reported })[0]).toBe('older')
   })
 })

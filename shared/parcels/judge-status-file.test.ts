@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { at, judge, lineOf, NOW, outcomes, parcelOf, type Line } from '../testing/judge-lines.ts'
 import type { ParcelState } from './parcel.ts'
 
-/** What one line does to a parcel with a state since a time. */
+/** The outcome of one line for a parcel that has been in a state since a time. */
 const outcomeOf = (
   word: string,
   when: string | null,
@@ -25,14 +25,14 @@ describe('a line', () => {
     ['Sorti en livraison', '2026-11-24T10:00:00Z', 'tried', 'older'],
     ['Livré', '2026-11-26T10:00:00Z', 'came-back', 'ended'],
     ['Livré', '2026-11-26T10:00:00Z', 'withdrawn', 'ended'],
-    // An old file that is imported after a newer one asks nobody for a decision.
+    // An old file imported after a newer one needs no decision.
     ['Sorti en livraison', '2026-11-24T10:00:00Z', 'delivered', 'older'],
     ['En préparation', '2026-11-26T10:00:00Z', 'tried', 'ignored'],
     ['', '2026-11-26T10:00:00Z', 'tried', 'ignored'],
     ['Perdu en mer', '2026-11-26T10:00:00Z', 'tried', 'unknown-word'],
     ['Tentative échouée', '2026-11-26T10:00:00Z', 'tried', 'moves'],
     ['Tentative échouée', null, 'tried', 'known'],
-    // A year ahead was misread, and would make all later news older.
+    // A date a year ahead was misread, and would make all later reports look older.
     ['Livré', '2027-11-26', 'tried', 'bad-date'],
   ])('%j of %s finds a parcel that is %s: %s', (word, when, state, outcome) => {
     expect(outcomeOf(word, when, state)).toBe(outcome)

@@ -1,6 +1,9 @@
 import { MAX_FIELD } from './check-parcel.ts'
 
-/** What is in a parcel, on one line: 'Rhumel (42) × 2, Ball × 1'. What does not fit into a courier's field is counted. */
+/**
+ * The content of a parcel on one line: 'Rhumel (42) × 2, Ball × 1'. Items that do not fit into a courier's field are
+ * only counted.
+ */
 export function parcelGoods(
   lines: readonly { title: string; size: string | null; quantity: number }[],
 ): string {

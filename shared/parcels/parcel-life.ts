@@ -8,11 +8,11 @@ import { MAX_SEARCH_LENGTH } from '../text.ts'
 import { NEWS_SOURCES, PARCEL_STATES, parcelSchema, type ParcelState } from './parcel.ts'
 import { trackingSchema } from './tracking.ts'
 
-/* The life of a parcel after the hand-over: what is said of it, its number, and how it comes back. */
+/* The life of a parcel after the hand-over: its events, its tracking number, and how it comes back. */
 
 const countSchema = v.pipe(v.number(), v.integer())
 
-/** The states that a person may set: a parcel is withdrawn by its order alone. */
+/** The states that a person may set. A parcel is only withdrawn by a change of its order. */
 export const SET_STATES = PARCEL_STATES.filter(
   (state): state is Exclude<ParcelState, 'withdrawn'> => state !== 'withdrawn',
 )
@@ -48,12 +48,12 @@ export const parcelListSchema = v.object({
   more: v.boolean(),
 })
 
-/** One thing that was said of a parcel. */
+/** One reported state of a parcel. */
 export const parcelEventSchema = v.object({
   number: countSchema,
   state: v.picklist(PARCEL_STATES),
   at: momentSchema,
-  /** When the server heard of it. */
+  /** When the server received it. */
   recordedAt: momentSchema,
   source: v.picklist(NEWS_SOURCES),
   /** The email of the account; null when it is not known. */
@@ -67,13 +67,13 @@ export const parcelDetailSchema = v.object({
   parcel: listedParcelSchema,
   /** The status of its order; null when the order was deleted. */
   orderStatus: v.nullable(orderStatusSchema),
-  /** Whether the pieces of the order are in this parcel: else receiving it moves no stock. */
+  /** Whether the pieces of the order are in this parcel; if not, receiving it moves no stock. */
   holdsOrder: v.boolean(),
   /** Whether a person may change its state. */
   mayCorrect: v.boolean(),
-  /** Whether the last thing that was said can be taken back. */
+  /** Whether the newest event can be undone. */
   mayUndo: v.boolean(),
-  /** Oldest first, without what was taken back. */
+  /** Oldest first, without undone ones. */
   events: v.array(parcelEventSchema),
 })
 export type ParcelDetail = v.InferOutput<typeof parcelDetailSchema>
@@ -84,24 +84,24 @@ export const MAX_NEWS_NOTE = 200
 /** Body of POST /api/parcels/{id}/news. */
 export const newsRequestSchema = v.object({
   state: v.picklist(SET_STATES),
-  /** When it was so; left out: now. */
+  /** Since when; now by default. */
   at: v.optional(momentSchema),
   note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_NEWS_NOTE)), ''),
-  /** The number of the last event that the caller saw. */
+  /** The number of the newest event that the client has loaded. */
   last: countSchema,
 })
 export type NewsRequest = v.InferOutput<typeof newsRequestSchema>
 export type NewsRequestJson = v.InferInput<typeof newsRequestSchema>
 
-/** Body of POST /api/parcels/{id}/undo: the event that is taken back, the last one. */
+/** Body of POST /api/parcels/{id}/undo: the event to undo, which must be the newest. */
 export const undoRequestSchema = v.object({ event: countSchema })
 
-/** Body of PUT /api/parcels/{id}/tracking; '' takes the number away. */
+/** Body of PUT /api/parcels/{id}/tracking; '' removes the number. */
 export const trackingRequestSchema = v.object({ tracking: trackingSchema })
 
 /** Body of POST /api/parcels/{id}/receive. */
 export const receiveRequestSchema = v.object({
-  /** The pieces that are here; null: all of them, back on the shelf. */
+  /** The pieces that arrived; null: all of them, put back on the shelf. */
   lines: v.nullable(returnRequestSchema.entries.lines),
   /** How the parcel was found. */
   source: v.picklist(['scan', 'hand']),
@@ -110,8 +110,9 @@ export type ReceiveRequest = v.InferOutput<typeof receiveRequestSchema>
 export type ReceiveRequestJson = v.InferInput<typeof receiveRequestSchema>
 
 /**
- * What receiving a parcel meant. 'whole': its order is Returned. 'part': the rest was delivered. 'elsewhere': the order is
- * not this parcel's any more, and no stock moved. 'deleted': the order was deleted, so its pieces have to be counted in.
+ * The result of receiving a parcel. 'whole': its order is Returned. 'part': the rest was delivered. 'elsewhere': the
+ * order is no longer in this parcel, and no stock moved. 'deleted': the order was deleted, so its pieces have to be
+ * recorded as goods in.
  */
 export const RECEIVE_OUTCOMES = ['whole', 'part', 'elsewhere', 'deleted'] as const
 export type ReceiveOutcome = (typeof RECEIVE_OUTCOMES)[number]
@@ -129,13 +130,13 @@ export const scannedQuerySchema = v.object({
   code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_SEARCH_LENGTH)),
 })
 
-/** Answer of GET /api/parcels/scanned; null when no parcel is meant. */
+/** Answer of GET /api/parcels/scanned; null when no parcel matches. */
 export const scannedParcelSchema = v.object({ parcel: v.nullable(listedParcelSchema) })
 
-/** Why somebody should be called about a parcel. 'tried-today': once in vain, today, which is not late yet. */
+/** Why somebody should be called about a parcel. 'tried-today': one failed attempt today, which is not late yet. */
 export const LATE_REASONS = ['tried', 'tried-today', 'silent', 'coming-back', 'to-receive'] as const
 
-/** Answer of GET /api/parcels/late: who is to be called first at the top. */
+/** Answer of GET /api/parcels/late, in the order in which to call. */
 export const lateListSchema = v.object({
   late: v.array(v.object({ reason: v.picklist(LATE_REASONS), parcel: listedParcelSchema })),
   /** How many are late; more than are listed when there are very many. */

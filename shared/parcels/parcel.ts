@@ -6,13 +6,14 @@ import { amountSchema, momentSchema } from '../schemas.ts'
 import { shippingTypeSchema } from '../shipping/tariffs.ts'
 
 /*
- * A parcel is what a courier carries for an order, from a hand-over on. It keeps what was true then: later edits of the order
- * change neither the papers of the hand-over nor what the courier owes.
+ * A parcel is what a courier carries for an order, from a hand-over on. It keeps the data of the hand-over: later edits
+ * of the order change neither its printed list nor what the courier owes.
  */
 
 /**
- * The states from 'at-hub' to 'came-back' are the courier's word. What came back enters the stock only when it is received in
- * the shop. 'withdrawn': the order was set back or cancelled by hand, so that the courier has nothing of it.
+ * The states from 'at-hub' to 'came-back' are reported by the courier. Returned pieces enter the stock only when the
+ * parcel is received in the shop. 'withdrawn': the order was set back or cancelled by hand, so the courier no longer
+ * has it.
  */
 export const PARCEL_STATES = [
   'handed-over',
@@ -33,7 +34,7 @@ export function isUnderWay(state: ParcelState): boolean {
   return !ENDED.has(state)
 }
 
-/** Who or what said that a parcel is in a state; 'order': a change of the order's status by hand. */
+/** Who or what reported a state; 'order': a change of the order's status by hand. */
 export const NEWS_SOURCES = ['hand-over', 'hand', 'scan', 'file', 'order'] as const
 export type NewsSource = (typeof NEWS_SOURCES)[number]
 
@@ -52,7 +53,7 @@ export const PARCEL_PROBLEMS = [
 ] as const
 export type ParcelProblem = (typeof PARCEL_PROBLEMS)[number]
 
-/** What a person should see before the parcel leaves; it leaves all the same. */
+/** What a person should see before the parcel leaves. It does not prevent the hand-over. */
 export const PARCEL_WARNINGS = ['desk-code', 'do-not-send', 'ask-deposit'] as const
 export type ParcelWarning = (typeof PARCEL_WARNINGS)[number]
 
@@ -61,15 +62,15 @@ const countSchema = v.pipe(v.number(), v.integer())
 /** A confirmed order as a courier would see it. */
 export const candidateSchema = v.object({
   order: orderSchema,
-  /** What the courier is to collect: the total of the order without the pieces that came back. */
+  /** What the courier is to collect: the total of the order minus the returned pieces. */
   cash: amountSchema,
-  /** In the courier's spelling; null when it is not known which one is meant. */
+  /** In the courier's spelling; null when it could not be determined. */
   commune: v.nullable(v.string()),
-  /** Communes that may be meant, best first; empty when one is known. */
+  /** Possible communes, best first; empty when it was determined. */
   suggestions: v.array(v.string()),
   problems: v.array(v.picklist(PARCEL_PROBLEMS)),
   warnings: v.array(v.picklist(PARCEL_WARNINGS)),
-  /** What the courier takes for the delivery; null while it cannot be told. */
+  /** The courier's fee for the delivery; null while it cannot be determined. */
   fee: v.nullable(amountSchema),
 })
 export type Candidate = v.InferOutput<typeof candidateSchema>
@@ -102,7 +103,7 @@ export const handoverRequestSchema = v.object({
   /** Made by the device: a hand-over that is sent again counts once. */
   id: idSchema,
   courier: idSchema,
-  /** What the sums on the screen were computed with. */
+  /** The revision with which the sums on the screen were computed. */
   courierRevision: countSchema,
   orders: v.pipe(
     v.array(v.object({ id: orderIdSchema, revision: countSchema })),
@@ -117,14 +118,14 @@ export type HandoverRequestJson = v.InferInput<typeof handoverRequestSchema>
 /** One hand-over, without its parcels. */
 export const handoverSchema = v.object({
   _id: idSchema,
-  /** Rises by one; on the papers and in the name of the file. */
+  /** Consecutive; on the printed list and in the name of the file. */
   number: countSchema,
   courier: v.object({ _id: idSchema, name: v.string() }),
   at: momentSchema,
   /** The email of the account that handed over; null when it was removed. */
   by: v.nullable(v.string()),
   parcels: countSchema,
-  /** What the courier is to collect, and what it takes for it when all are delivered. */
+  /** What the courier is to collect, and its fees if all parcels are delivered. */
   cash: amountSchema,
   fees: amountSchema,
 })
@@ -135,13 +136,13 @@ export const parcelSchema = v.object({
   orderId: orderIdSchema,
   orderNumber: countSchema,
   state: v.picklist(PARCEL_STATES),
-  /** Since when, or when there was news of it last. */
+  /** Since when, or when the last report on it was. */
   stateAt: momentSchema,
   /** The courier's number; '' while it is not known. */
   tracking: v.string(),
-  /** How often the courier tried to deliver it in vain. */
+  /** The number of failed attempts to deliver it. */
   tries: countSchema,
-  /** When its pieces were received in the shop again; null when they were not. */
+  /** When its pieces were received back in the shop; null if they were not. */
   receivedAt: v.nullable(momentSchema),
   fullName: v.string(),
   phone: v.string(),
@@ -149,15 +150,15 @@ export const parcelSchema = v.object({
   wilaya: v.string(),
   commune: v.string(),
   address: v.string(),
-  /** What is in it, on one line. */
+  /** Its content, on one line. */
   goods: v.string(),
   pieces: countSchema,
   shippingType: shippingTypeSchema,
   cash: amountSchema,
   fee: amountSchema,
-  /** What the courier takes when the parcel comes back. */
+  /** The courier's fee if the parcel comes back. */
   returnFee: amountSchema,
-  /** What the courier collected when it was not all of the cash; null else. */
+  /** What the courier collected, if it was not the whole cash; otherwise null. */
   collected: v.nullable(amountSchema),
 })
 export type Parcel = v.InferOutput<typeof parcelSchema>

@@ -12,30 +12,33 @@ import { WORD_MEANINGS, wordKey } from './status-words.ts'
 import { trackingSchema } from './tracking.ts'
 
 /*
- * A status file is what a courier says of many parcels at once. The browser reads the file, the server judges and imports its
- * lines.
+ * A status file contains a courier's reports on many parcels. The browser reads the file; the server judges and imports
+ * its lines.
  */
 
-/** The most lines of a file: an import of them holds the database's writers for about a second. */
+/** The most lines of a file. Importing that many delays other writes by about a second. */
 export const MAX_STATUS_LINES = 5000
-/** The size of a request with that many lines. */
+/** The most bytes of a request with that many lines. */
 export const MAX_STATUS_BYTES = 3 * 1024 * 1024
-/** Words whose meaning is kept for a courier. */
-export const MOST_KEPT_WORDS = 300
+/** The most words of a courier whose meanings are stored. */
+export const MOST_STORED_WORDS = 300
 /** The most characters of a word or a heading. The reader cuts off the rest of a cell. */
 export const MAX_STATUS_TEXT = 100
 export const MAX_FILE_NAME = 200
-/** Lines that are kept of a past import, those to settle by hand first. */
-export const MOST_KEPT_LINES = 500
+/** The most lines that are stored of a past import, those that a person has to settle first. */
+export const MOST_STORED_LINES = 500
 
 const text = (max: number) => v.pipe(v.string(), tidy(plainLine), v.maxLength(max))
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** What is read of a line of the file, each in its column. */
+/** The columns that are read from the file. */
 export const STATUS_FIELDS = ['number', 'tracking', 'state', 'date', 'collected'] as const
 export type StatusField = (typeof STATUS_FIELDS)[number]
 
-/** The headings of the columns as the shop has chosen them; '' for those that are found by their names or missing. */
+/**
+ * The headings that the shop chose for the columns; '' for columns that are found by their default names or are
+ * missing.
+ */
 const columnsSchema = v.object({
   number: text(MAX_STATUS_TEXT),
   tracking: text(MAX_STATUS_TEXT),
@@ -45,7 +48,7 @@ const columnsSchema = v.object({
 })
 export type StatusColumns = v.InferOutput<typeof columnsSchema>
 
-const keptWordSchema = v.object({
+const storedWordSchema = v.object({
   word: v.pipe(v.string(), v.maxLength(MAX_STATUS_TEXT), tidy(wordKey), v.minLength(1)),
   meaning: v.picklist(WORD_MEANINGS),
 })
@@ -53,10 +56,10 @@ const keptWordSchema = v.object({
 const layoutEntries = {
   columns: columnsSchema,
   words: v.pipe(
-    v.array(keptWordSchema),
+    v.array(storedWordSchema),
     v.maxLength(
-      MOST_KEPT_WORDS,
-      sayOffice((texts) => texts.statusFile.mostWords(MOST_KEPT_WORDS)),
+      MOST_STORED_WORDS,
+      sayOffice((texts) => texts.statusFile.mostWords(MOST_STORED_WORDS)),
     ),
     v.check(
       (words) => new Set(words.map(({ word }) => word)).size === words.length,
@@ -68,18 +71,18 @@ const layoutEntries = {
 /** Answer of GET /api/couriers/{id}/status-file: how the files of a courier are read. */
 export const statusLayoutSchema = v.object({
   ...layoutEntries,
-  /** 0 while nothing was kept. */
+  /** 0 while nothing was stored. */
   revision: countSchema,
 })
 export type StatusLayout = v.InferOutput<typeof statusLayoutSchema>
 
-/** Body of PUT /api/couriers/{id}/status-file: the whole, and the revision that it was based on. */
+/** Body of PUT /api/couriers/{id}/status-file: the whole layout, and the revision on which the change is based. */
 export const layoutChangeSchema = v.object({ ...layoutEntries, revision: countSchema })
 export type LayoutChange = v.InferOutput<typeof layoutChangeSchema>
 
-/** When a parcel was in a state: a moment, or a day when the file has no time of day. */
+/** Since when a parcel is in a state: a moment, or a day when the file has no time of day. */
 export interface StatusTime {
-  /** From here on, and before `untilMs`; both are the same for a moment. */
+  /** Start (inclusive) and end (exclusive) of the day; both are the same for a moment. */
   fromMs: number
   untilMs: number
 }
@@ -95,7 +98,7 @@ function timeOf(written: string): StatusTime {
 const statusTimeSchema = v.pipe(
   v.union([v.pipe(v.string(), v.isoDate()), v.pipe(v.string(), v.isoTimestamp())]),
   v.check(
-    // The 31st of February is read as a day of March.
+    // Date.parse accepts the 31st of February as a day of March.
     (written) =>
       isMoment(Date.parse(written)) && addDays(written.slice(0, 10), 0) === written.slice(0, 10),
     sayValue((texts) => texts.moment),
@@ -105,18 +108,18 @@ const statusTimeSchema = v.pipe(
 
 /** A line of a status file, as it was read. */
 export const statusLineSchema = v.object({
-  /** In the file, from 1. */
+  /** Line number in the file, from 1. */
   line: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** The number of the order as we wrote it into the courier's file; null where there is none. */
+  /** The order number that the shop wrote into the courier's file; null when there is none. */
   number: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))),
-  /** The courier's number; '' where there is none. */
+  /** The courier's number; '' when there is none. */
   tracking: trackingSchema,
   word: text(MAX_STATUS_TEXT),
-  /** A moment or a day; null where the file says none. */
+  /** A moment or a day; null when the file has no date. */
   at: v.nullable(statusTimeSchema),
   /** The date could not be read. */
   isDateBad: v.boolean(),
-  /** What the courier collected; null where the file says nothing. */
+  /** What the courier collected; null when the file does not say. */
   collected: v.nullable(amountSchema),
 })
 export type StatusLine = v.InferOutput<typeof statusLineSchema>
@@ -135,13 +138,13 @@ const linesSchema = v.pipe(
 /** Body of POST /api/couriers/{id}/status-file/preview. */
 export const statusPreviewSchema = v.object({
   lines: linesSchema,
-  /** When the file was made: what lines without a date are of. */
+  /** When the file was created: the time of lines without a date. */
   madeAt: momentSchema,
 })
 
 /**
- * What becomes of a line. 'amount': another amount was collected of a parcel that is delivered already. All but the first six
- * are to be looked at by a person.
+ * The outcome of a line. 'amount': another amount was collected for a parcel that is delivered already. A person should
+ * look at all but the first six.
  */
 export const LINE_OUTCOMES = [
   'moves',
@@ -164,22 +167,22 @@ export type LineOutcome = (typeof LINE_OUTCOMES)[number]
 const judgedEntries = {
   line: countSchema,
   outcome: v.picklist(LINE_OUTCOMES),
-  /** As the file has them. */
+  /** As in the file. */
   number: v.nullable(countSchema),
   tracking: v.string(),
   word: v.string(),
-  /** The parcel that is meant; null when none is known. */
+  /** The parcel of the line; null when none was found. */
   parcel: v.nullable(
     v.object({ orderId: orderIdSchema, orderNumber: countSchema, fullName: v.string() }),
   ),
-  /** What is known of the parcel, and what the line says; null where that is not known. */
+  /** The known state of the parcel, and the reported one; null where unknown. */
   from: v.nullable(v.picklist(PARCEL_STATES)),
   to: v.nullable(v.picklist(PARCEL_STATES)),
-  /** The line of the same parcel that counts; null unless this one does not. */
+  /** The line of the same parcel that counts; null unless this one does not count. */
   counts: v.nullable(countSchema),
-  /** The courier's number of the parcel was not known before. */
+  /** The parcel's tracking number was not known before. */
   learns: v.boolean(),
-  /** What was collected when it differs from what is known, and the cash. More than the cash is not kept. */
+  /** The collected amount if it differs from what is known, and the cash. An amount above the cash is not stored. */
   collected: v.nullable(amountSchema),
   cash: v.nullable(amountSchema),
 }
@@ -196,7 +199,7 @@ export type OutcomeCounts = v.InferOutput<typeof outcomeCountsSchema>
 export const statusPreviewAnswerSchema = v.object({
   lines: v.array(judgedLineSchema),
   counts: outcomeCountsSchema,
-  /** Of the layout that the words were read with. */
+  /** The revision of the layout that the words were read with. */
   revision: countSchema,
 })
 export type StatusPreview = v.InferOutput<typeof statusPreviewAnswerSchema>
@@ -206,7 +209,7 @@ export const statusImportRequestSchema = v.object({
   /** Made by the device: an import that is sent again counts once. */
   id: idSchema,
   courier: idSchema,
-  /** Of the layout that the preview was made with. */
+  /** The revision of the layout that the preview was made with. */
   revision: countSchema,
   fileName: text(MAX_FILE_NAME),
   madeAt: momentSchema,
@@ -217,7 +220,7 @@ export type StatusImportRequest = v.InferOutput<typeof statusImportRequestSchema
 /** A past import. */
 export const statusImportSchema = v.object({
   _id: idSchema,
-  /** Rises by one. */
+  /** Consecutive. */
   number: countSchema,
   courier: v.object({ _id: idSchema, name: v.string() }),
   at: momentSchema,
@@ -225,7 +228,7 @@ export const statusImportSchema = v.object({
   by: v.nullable(v.string()),
   fileName: v.string(),
   counts: outcomeCountsSchema,
-  /** Parcels whose tracking number was learned. */
+  /** The number of parcels that got their tracking number from the file. */
   learned: countSchema,
 })
 export type StatusImport = v.InferOutput<typeof statusImportSchema>
@@ -234,7 +237,7 @@ export type StatusImportJson = v.InferInput<typeof statusImportSchema>
 /** Answer of POST /api/status-imports and GET /api/status-imports/{id}. */
 export const statusImportDetailSchema = v.object({
   ...statusImportSchema.entries,
-  /** Those to settle by hand first, then what moved; at most 500, and none of imports long past. */
+  /** Lines that a person has to settle first, then changed parcels; at most 500, and none for old imports. */
   lines: v.array(judgedLineSchema),
 })
 export type StatusImportDetail = v.InferOutput<typeof statusImportDetailSchema>

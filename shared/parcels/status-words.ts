@@ -2,8 +2,8 @@ import type { CourierFormat } from '../couriers/courier.ts'
 import { fold } from '../text.ts'
 
 /**
- * What a courier's word can mean. 'ignored': it says nothing of where the parcel is, such as a word of the time before the
- * courier has it. A parcel is never handed over or withdrawn by a courier's word.
+ * What a courier's word can mean. 'ignored': it says nothing about where the parcel is, for example before the courier
+ * has picked it up. No word of a courier means that a parcel was handed over or withdrawn.
  */
 export const WORD_MEANINGS = [
   'at-hub',
@@ -16,12 +16,12 @@ export const WORD_MEANINGS = [
 ] as const
 export type WordMeaning = (typeof WORD_MEANINGS)[number]
 
-/** A count that a program adds to its word: 'En livraison ( 1528 )'. */
+/** A count that a courier's program appends to a word: 'En livraison ( 1528 )'. */
 const COUNT = /\(\s*\d+\s*\)/g
 
 /**
- * A courier's word without what differs between its screens, its interface and its files: case, accents, underscores, signs.
- * 'Livrée [ Encaisser ]' and 'livree_encaisser' are the same.
+ * A courier's word without what differs between its screens, its interface and its files: case, accents, underscores,
+ * punctuation. 'Livrée [ Encaisser ]' and 'livree_encaisser' are the same.
  */
 export function wordKey(word: string): string {
   return fold(word.replace(COUNT, ' '))
@@ -96,7 +96,7 @@ const COMMON: Words = {
   ],
 }
 
-/* What was seen of each courier's words, and where, stands in docs/couriers.md. */
+/* docs/couriers.md says where the words of each courier were found. */
 const FORMATS: Readonly<Record<Exclude<CourierFormat, 'free'>, Partial<Words>>> = {
   yalidine: {
     'at-hub': [
@@ -245,20 +245,20 @@ function addWords(words: Map<string, WordMeaning>, added: Partial<Words>): void 
     for (const word of added[meaning] ?? []) words.set(wordKey(word), meaning)
 }
 
-/** A word of a courier that the shop has said the meaning of. */
-export interface KeptWord {
-  /** As wordKey() makes it. */
+/** A word of a courier to which the shop gave a meaning. */
+export interface StoredWord {
+  /** In the form that wordKey() returns. */
   word: string
   meaning: WordMeaning
 }
 
 /**
- * The meaning of a courier's words: those that the shop has given it, then those known of its format, then those that every
- * courier uses. Null for any other.
+ * The meaning of a courier's word: as the shop set it, else as known for its format, else as common to all couriers.
+ * Null for an unknown word.
  */
 export function readWords(
   format: CourierFormat,
-  kept: readonly KeptWord[],
+  kept: readonly StoredWord[],
 ): (word: string) => WordMeaning | null {
   const words = new Map<string, WordMeaning>()
   addWords(words, COMMON)

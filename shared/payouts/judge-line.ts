@@ -3,8 +3,8 @@ import { isUnderWay } from '../parcels/parcel.ts'
 import { dueOf, type MoneyParcel } from './parcel-money.ts'
 
 /**
- * What a line of a payout pays: a parcel that was delivered, the fee of one that came back, or the difference of one that was
- * settled before its state or its cash was corrected.
+ * What a line of a payout pays: a delivered parcel, the fee of one that came back, or the difference for one whose
+ * state or cash was corrected after it was settled.
  */
 export const COUNTED_KINDS = ['delivered', 'came-back', 'correction'] as const
 
@@ -22,7 +22,7 @@ export type UncountedKind = (typeof UNCOUNTED_KINDS)[number]
 export const LINE_KINDS = [...COUNTED_KINDS, ...UNCOUNTED_KINDS] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
-/** What is known of the parcel that a line means. */
+/** What is known of the parcel of a line. */
 export interface JudgedParcel extends MoneyParcel {
   courier: string
 }
@@ -36,7 +36,7 @@ export interface Judgement {
 
 const UNCOUNTED: ReadonlySet<LineKind> = new Set(UNCOUNTED_KINDS)
 
-/** Whether a line of this kind is part of what is expected of its payout. */
+/** Whether a line of this kind is part of the expected sum of its payout. */
 export function isCounted(kind: LineKind): kind is (typeof COUNTED_KINDS)[number] {
   return !UNCOUNTED.has(kind)
 }
@@ -47,14 +47,14 @@ const uncounted = (kind: UncountedKind): Judgement => ({
   amount: centimes(0),
 })
 
-/** The parcel as it is once the courier's payout is taken as its word that it was delivered: for all of its cash. */
+/** The parcel as if delivered for its whole cash, which is what the courier's payout implies. */
 export function asDelivered<Parcel extends MoneyParcel>(parcel: Parcel): Parcel {
   return isUnderWay(parcel.state) ? { ...parcel, state: 'delivered', collected: null } : parcel
 }
 
 /**
- * Judges a line of a payout. `parcel`: what it means; null when no parcel has its number. `isSecond`: the payout has a line of
- * the same parcel already. `delivers`: the payout is taken as the courier's word that the parcel was delivered.
+ * Judges a line of a payout. `parcel`: null when no parcel has its number. `isSecond`: the payout already has a line of
+ * the same parcel. `delivers`: the payout is taken as the courier's report that the parcel was delivered.
  */
 export function judgeLine(
   parcel: JudgedParcel | null,

@@ -1,26 +1,26 @@
 import { type Centimes, centimes } from '../money.ts'
 import { isCounted, type LineKind } from './judge-line.ts'
 
-/** A line of a payout, as its difference is told. */
+/** A line of a payout, with the amounts that its difference is computed from. */
 export interface StatedLine {
   kind: LineKind
-  /** What is expected for it. */
+  /** The expected amount. */
   amount: Centimes
-  /** What the courier says it pays for it; null when it does not say. */
+  /** The amount that the courier states; null when it states none. */
   stated: Centimes | null
 }
 
 export interface Differences<Line> {
-  /** Lines that do not count, or for which the courier pays another amount, with how much more it pays. */
+  /** Lines that do not count, or for which the courier pays a different amount, each with the surplus that it pays. */
   named: { line: Line; difference: Centimes }[]
-  /** What was received and no line explains: the rest of the difference. */
+  /** The rest of the difference, which no line explains. */
   unnamed: Centimes
   expected: Centimes
-  /** What was received minus what was expected. */
+  /** Received minus expected. */
   total: Centimes
 }
 
-/** Names the difference of a payout by its lines; named and unnamed together are the whole of it. */
+/** Splits the difference of a payout into its lines. The named parts and the unnamed rest add up to the whole. */
 export function nameDifferences<Line extends StatedLine>(
   lines: readonly Line[],
   received: Centimes,

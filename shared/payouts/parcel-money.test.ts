@@ -10,25 +10,27 @@ import { dueOf, type MoneyParcel, openOf } from './parcel-money.ts'
 const MONEY_PLACES = ['on-the-way', 'owed', 'paid', 'came-back', 'withdrawn'] as const
 type MoneyPlace = (typeof MONEY_PLACES)[number]
 
-/** Where the money of a parcel is. */
+/** The place of a parcel's money. */
 function moneyPlaceOf({ state, settled }: MoneyParcel): MoneyPlace {
   if (settled !== null) return 'paid'
   if (state === 'delivered') return 'owed'
   return state === 'came-back' || state === 'withdrawn' ? state : 'on-the-way'
 }
 
-/** What became of the cash of parcels; the parts make it up to the centime. */
+/** What became of the cash of parcels; the parts add up to it, to the centime. */
 interface CashParts {
   onTheWay: number
   /** What is still to be settled, what payouts settled, and what the couriers keep. */
   open: number
   settled: number
   fees: number
-  /** What no courier collected and none will. */
+  /** What no courier collected or will collect. */
   notCollected: number
 }
 
-/** What became of the cash of a parcel. A fee for what came back was never cash: it is owed by the shop. */
+/**
+ * The parts of the cash of a parcel. The fee of a parcel that came back was never part of the cash: the shop owes it.
+ */
 function cashPartsOf(parcel: MoneyParcel): CashParts {
   const { state, cash, fee, returnFee, collected, settled } = parcel
   const isDelivered = state === 'delivered'
@@ -80,7 +82,7 @@ describe('the money of a parcel', () => {
         const handedOver = sum(parcels.map(({ cash }) => cash))
         expect(sum(byPlace)).toBe(handedOver)
         expect(sum(parcels.flatMap((one) => Object.values(cashPartsOf(one) as object)))).toBe(
-          // The fee for what came back is owed beside the cash: it stands in open and in fees, and cancels out.
+          // The fee of a parcel that came back is owed besides the cash. It is in both open and fees, and cancels out.
           handedOver,
         )
       }),

@@ -7,20 +7,20 @@ import { isDay } from '../statistics/days.ts'
 import { LINE_KINDS } from './judge-line.ts'
 
 /*
- * A payout is money that a courier brings for parcels. It keeps what was expected and what came, and is never deleted: one that
- * was wrong is reversed, stays in the list, and its parcels are owed again.
+ * A payout is money that a courier brings for parcels. It keeps what was expected and what came, and is never deleted:
+ * a wrong one is reversed, stays in the list, and its parcels are owed again.
  */
 
 /** Lines of one payout, and parcels in the list to choose from. */
 export const MOST_LINES = 5000
 
-/** What a courier has owed for longer is overdue. */
+/** What a courier has owed for more days is overdue. */
 export const OVERDUE_DAYS = 14
 
 const MAX_REFERENCE = 100
 export const MAX_PAYOUT_NOTE = 500
 
-/** The most bytes of a payout: its lines, and what is around them. */
+/** The most bytes of a request with a payout: its lines and the rest of the body. */
 export const MAX_PAYOUT_BYTES = 2 * 1024 * 1024
 
 /** Whether a payout was chosen in the list or read from the courier's file. */
@@ -30,7 +30,7 @@ const countSchema = v.pipe(v.number(), v.integer())
 const referenceSchema = v.pipe(v.string(), v.maxLength(MAX_REFERENCE))
 const noteSchema = v.pipe(v.string(), v.trim(), v.maxLength(MAX_PAYOUT_NOTE))
 
-/** A parcel, as its money needs it. */
+/** The fields of a parcel that concern its money. */
 const moneyParcelFields = {
   _id: idSchema,
   orderId: orderIdSchema,
@@ -44,7 +44,7 @@ const moneyParcelFields = {
   cash: amountSchema,
   fee: amountSchema,
   returnFee: amountSchema,
-  /** What the courier collected when it was not all of the cash; null else. */
+  /** What the courier collected, if it was not the whole cash; otherwise null. */
   collected: v.nullable(amountSchema),
   /** What payouts counted for it so far; null when it is in none. */
   settled: v.nullable(amountSchema),
@@ -62,23 +62,23 @@ export const openQuerySchema = v.object({ courier: idSchema })
 /** Answer of GET /api/payouts/open: parcels with something to settle, those that wait longest first. */
 export const openParcelsSchema = v.object({
   parcels: v.array(moneyParcelSchema),
-  /** How many there are; more than listed when there are very many. */
+  /** The number of parcels, which may be more than are listed. */
   total: countSchema,
 })
 
-/** Body of POST /api/payouts/find: numbers as a file or a scanner says them, or ids of parcels. */
+/** Body of POST /api/payouts/find: numbers as stated in a file or scanned, or ids of parcels. */
 export const findRequestSchema = v.object({
   courier: idSchema,
   references: v.pipe(v.array(referenceSchema), v.minLength(1), v.maxLength(MOST_LINES)),
 })
 
-/** Answer of POST /api/payouts/find: a parcel for each reference; null when none has it. */
+/** Answer of POST /api/payouts/find: a parcel for each reference; null when none matches. */
 export const foundSchema = v.object({
   parcels: v.array(
     v.nullable(
       v.object({
         ...moneyParcelSchema.entries,
-        /** The number of the payout that settled it last; null. */
+        /** The number of the payout that settled it last; null for none. */
         payout: v.nullable(countSchema),
       }),
     ),
@@ -94,7 +94,7 @@ export const payoutRequestSchema = v.object({
   courier: idSchema,
   day: v.pipe(v.string(), v.check(isDay, 'day must be a day such as 2026-11-21.')),
   received: amountSchema,
-  /** What the screen said is expected. */
+  /** The expected sum that the screen showed. */
   expected: amountSchema,
   source: v.picklist(PAYOUT_SOURCES),
   note: noteSchema,
@@ -103,11 +103,11 @@ export const payoutRequestSchema = v.object({
       v.object({
         /** Null when no parcel has the number of the line. */
         parcel: v.nullable(idSchema),
-        /** The number as the file or the scanner says it; ''. */
+        /** The number as stated in the file or scanned; '' for none. */
         reference: referenceSchema,
-        /** What the courier says that it pays for it; null when it does not say. */
+        /** The amount that the courier states for it; null when it states none. */
         stated: v.nullable(amountSchema),
-        /** Takes the payout as the courier's word that a parcel under way was delivered. */
+        /** Takes the payout as the courier's report that a parcel under way was delivered. */
         delivers: v.boolean(),
       }),
     ),
@@ -123,7 +123,7 @@ export const reversalRequestSchema = v.object({ note: noteSchema })
 /** A payout without its lines. */
 export const payoutSchema = v.object({
   _id: idSchema,
-  /** Rises by one. */
+  /** Consecutive. */
   number: countSchema,
   courier: v.object({ _id: idSchema, name: v.string() }),
   /** The day on which the money came. */
@@ -135,7 +135,7 @@ export const payoutSchema = v.object({
   expected: amountSchema,
   source: v.picklist(PAYOUT_SOURCES),
   note: v.string(),
-  /** Lines in all, and those that count. */
+  /** The number of all lines, and of those that count. */
   lines: countSchema,
   counted: countSchema,
   reversal: v.nullable(
@@ -148,12 +148,12 @@ export type PayoutJson = v.InferInput<typeof payoutSchema>
 export const payoutLineSchema = v.object({
   reference: v.string(),
   kind: v.picklist(LINE_KINDS),
-  /** What was expected for it. */
+  /** The expected amount. */
   amount: amountSchema,
   stated: v.nullable(amountSchema),
-  /** The number of the payout that had paid it before; null. */
+  /** The number of the payout that had paid it before; null for none. */
   paidIn: v.nullable(countSchema),
-  /** Whether the payout set the parcel delivered. */
+  /** Whether the payout set the parcel to delivered. */
   delivered: v.boolean(),
   /** As it is now; null when no parcel has the number. */
   parcel: v.nullable(v.object(moneyParcelFields)),
@@ -182,22 +182,22 @@ export const payoutListSchema = v.object({
 
 const sumSchema = v.object({ parcels: countSchema, amount: amountSchema })
 
-/** What is with a courier now. */
+/** What a courier holds at present. */
 export const balanceSchema = v.object({
   courier: v.object({ _id: idSchema, name: v.string() }),
   /** Delivered and in no payout yet, fees taken off. */
   owed: sumSchema,
-  /** Of it, what was delivered more than OVERDUE_DAYS ago. */
+  /** The part of it that was delivered more than OVERDUE_DAYS ago. */
   overdue: sumSchema,
-  /** Fees of what came back that no payout took into account yet; owed by the shop. */
+  /** Fees of parcels that came back and are in no payout yet; owed by the shop. */
   returnFees: sumSchema,
-  /** What was settled before it was corrected: less than nothing when the shop owes it. */
+  /** Corrections of parcels that were already settled: negative when the shop owes them. */
   toSettle: sumSchema,
   /** owed − returnFees + toSettle: what the next payout should bring. */
   toReceive: amountSchema,
   /** Under way, with the cash that is to be collected. */
   onTheWay: sumSchema,
-  /** What all payouts brought minus what was expected of them. */
+  /** Received minus expected, over all payouts. */
   differences: amountSchema,
 })
 export type Balance = v.InferOutput<typeof balanceSchema>

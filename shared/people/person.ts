@@ -8,12 +8,12 @@ import { tidy } from '../tidy.ts'
 import { pinHashSchema, pinSchema } from './pin.ts'
 
 /*
- * People who stand at the till: each has a name, a role and a PIN, and no email. They are not accounts; a PIN says who sold,
- * and opens no screen of the back office.
+ * People who stand at the till. Each has a name, a role and a PIN, but no email. They are not accounts: a PIN
+ * identifies who sold, and gives no access to the back office.
  */
 
 export const MAX_PERSON_NAME = 60
-/** People who may sell, and people that a shop ever had: every till stores them all. */
+/** Limits on people who may sell, and on all that the shop ever had, since every till stores them all. */
 export const MOST_PEOPLE = { active: 100, ever: 500 } as const
 
 const nameSchema = v.pipe(
@@ -34,7 +34,7 @@ export const personSchema = v.object({
   _id: idSchema,
   name: v.string(),
   role: roleSchema,
-  /** False: may not sell any more. The name stays for what they sold. */
+  /** False: may no longer sell. The name remains for past sales. */
   active: v.boolean(),
   pin: pinHashSchema,
 })

@@ -8,15 +8,16 @@ export const PIN_DIGITS = { min: 4, max: 6 } as const
 
 const WRONG_PIN = sayOffice((texts) => texts.person.pin(PIN_DIGITS.min, PIN_DIGITS.max))
 
-/** A PIN as somebody types it; Arabic-Indic digits become Latin. */
+/** A PIN as typed; Arabic-Indic digits become Latin. */
 export const pinSchema = v.pipe(v.string(WRONG_PIN), tidy(fold), v.regex(/^\d{4,6}$/, WRONG_PIN))
 
 /**
- * Rounds of PBKDF2 for a new hash: two tenths of a second on a cheap tablet (`npm run bench -- till-pin`, docs/security.md). A PIN has at most a million values, so no number
- * of rounds hides it from somebody who has the hash.
+ * PBKDF2 rounds for a new hash: two tenths of a second on a cheap tablet (`npm run bench -- till-pin`,
+ * docs/security.md). There are at most a million PINs, so no number of rounds protects one from somebody who has the
+ * hash.
  */
 const ROUNDS = 100_000
-/** A hash that asks for more is not computed: it would block the till. */
+/** A hash that requires more rounds is not computed, because that would block the till. */
 const MOST_ROUNDS = 1_000_000
 const SALT_BYTES = 16
 const HASH_BYTES = 32

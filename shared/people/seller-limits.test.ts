@@ -12,7 +12,7 @@ test('a discount is beyond the limit when one piece is sold for less than it lea
   expect(saleBeyond([line(90_000, 100_000), line(5000, 5000)], limits)).toEqual([])
   expect(saleBeyond([line(100_000, 100_000), line(89_000, 100_000)], limits)).toEqual(['discount'])
   expect(saleBeyond([line(0, 100_000)], {})).toEqual([])
-  // A price above the shop's is no discount.
+  // A price above the shop's is not a discount.
   expect(saleBeyond([line(120_000, 100_000)], { discountPercent: 0 })).toEqual([])
 })
 

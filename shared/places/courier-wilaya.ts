@@ -14,8 +14,8 @@ const byName = new Map(places.map((place) => [fold(place.wilaya), place]))
 const byCode = new Map(places.map((place) => [place.code, place]))
 
 /**
- * The wilaya under which couriers file a place: its own, or for one that was made after their list of 58 the one that it was
- * cut from. Null for a name that is in no list. `wilaya`: as the tariffs or an order spell it; `name`: in French.
+ * The wilaya under which couriers file a place: its own, or for one created after their list of 58 the one from which
+ * it was split off. Null for an unknown name. `wilaya`: as the tariffs or an order spell it; `name`: in French.
  */
 export function filedUnder(wilaya: string): { code: number; wilaya: string; name: string } | null {
   const place = byName.get(fold(wilaya))
@@ -25,8 +25,8 @@ export function filedUnder(wilaya: string): { code: number; wilaya: string; name
 }
 
 /**
- * The wilaya under which couriers still file one that was made after their list of 58; null for a wilaya that they know,
- * and for a name that is in no list. `wilaya`: as the tariffs or an order spell it.
+ * The wilaya under which couriers still file one that was created after their list of 58; null for a wilaya that they
+ * know, and for an unknown name. `wilaya`: as the tariffs or an order spell it.
  */
 export function courierWilaya(wilaya: string): { code: number; wilaya: string } | null {
   const filed = filedUnder(wilaya)

@@ -6,37 +6,37 @@ import {
   suggestCommunes,
 } from './suggest-communes.ts'
 
-/** Suggestions that a person can choose from at a glance. */
+/** As many suggestions as a person can choose from at a glance. */
 const MOST_SUGGESTED = 4
 
-/** What stands before the name of a street or a quarter, which may be that of a commune far away. Folded. */
+/** Words before the name of a street or a quarter, which may equal that of a distant commune. Folded. */
 const STREETS: ReadonlySet<string> = new Set(
   'rue route bd blvd boulevard av avenue cite شارع نهج طريق حي'.split(' '),
 )
-/** Words between that and the name: 'route de la'. */
+/** Words between those and the name: 'route de la'. */
 const PARTICLES: ReadonlySet<string> = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'les', 'l'])
 
 export interface CommuneMatch {
-  /** The commune that the text means; null when it may mean several, or none. */
+  /** The commune that the text refers to; null when it may be several, or none. */
   commune: CommuneNames | null
-  /** What it may mean, best first; empty when the commune is known. */
+  /** The communes that it may refer to, best first; empty when it is known. */
   suggestions: readonly CommuneNames[]
 }
 
-/** A name within an address: the places of its first word, and of the one after its last. */
+/** A name within an address: the index of its first word, and of the word after its last. */
 interface Mention {
   names: CommuneNames
   from: number
   to: number
 }
 
-/** The only commune of a list; null for none or several that are spelt differently. */
+/** The only commune of a list; null for none, or for several with different spellings. */
 function only(communes: readonly CommuneNames[]): CommuneNames | null {
   const [first] = communes
   return first && communes.every(([fr]) => fr === first[0]) ? first : null
 }
 
-/** The communes whose name in one of the two scripts meets a condition. */
+/** The communes whose name in one of the two scripts satisfies a condition. */
 function named(
   communes: readonly CommuneNames[],
   meets: (name: string) => boolean,
@@ -44,7 +44,7 @@ function named(
   return communes.filter((names) => plainNames(names).some(meets))
 }
 
-/** Where an address names communes; not where a name is a part of a longer one: 'Ain' in 'Ain Smara'. */
+/** Finds the communes named in an address. Ignores a name that is part of a longer one: 'Ain' in 'Ain Smara'. */
 function findMentions(communes: readonly CommuneNames[], words: readonly string[]): Mention[] {
   const line = ` ${words.join(' ')} `
   const mentions: Mention[] = []
@@ -53,7 +53,7 @@ function findMentions(communes: readonly CommuneNames[], words: readonly string[
       const length = name.split(' ').length
       let at = line.indexOf(` ${name} `)
       while (at !== -1) {
-        // As many words as there are spaces before the one that the name follows.
+        // The number of spaces before the name is the index of its first word.
         const from = line.slice(0, at).split(' ').length - 1
         mentions.push({ names, from, to: from + length })
         at = line.indexOf(` ${name} `, at + 1)
@@ -67,16 +67,18 @@ function findMentions(communes: readonly CommuneNames[], words: readonly string[
   )
 }
 
-/** Whether the word before a place, or before the particles in front of it, makes what follows the name of a street. */
+/**
+ * Whether the word before an index, or before the particles in front of it, makes the following name that of a street.
+ */
 function isStreet(words: readonly string[], from: number): boolean {
   let before = from - 1
   while (PARTICLES.has(words[before] ?? '')) before -= 1
   return STREETS.has(words[before] ?? '')
 }
 
-/** What an address names: the communes, those first that do not only give a street its name. */
+/** The communes that an address names, those that are not only in the name of a street first. */
 function readAddress(communes: readonly CommuneNames[], text: string): CommuneMatch {
-  // What separates parts stays a word of its own: a street does not go on behind a comma.
+  // Separators remain words of their own, because the name of a street ends at a comma.
   const words = plainPlace(text.replaceAll(/[,;:/()،]+/g, ' , ')).split(' ')
   const mentions = findMentions(communes, words)
   const places = mentions.filter(({ from }) => !isStreet(words, from))
@@ -86,9 +88,9 @@ function readAddress(communes: readonly CommuneNames[], text: string): CommuneMa
 }
 
 /**
- * The commune of a wilaya that a customer meant: written in either script, whatever the accents, hyphens and case, with one
- * wrong letter in it, or within an address. What may mean several communes means none, and is for a person to decide: an
- * address that names two, or a street that has the name of one.
+ * The commune of a wilaya that a customer's text refers to: written in either script, ignoring accents, hyphens and
+ * case, with at most one wrong letter, or within an address. An ambiguous text has no result, so that a person decides:
+ * for example an address that names two communes, or a street named like one.
  */
 export function matchCommune(communes: readonly CommuneNames[], text: string): CommuneMatch {
   const typed = plainPlace(text.replaceAll(/[,;:/()،]+/g, ' '))

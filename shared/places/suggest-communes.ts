@@ -3,7 +3,7 @@ import { fold } from '../text.ts'
 /** Names in French and in Arabic. */
 export type CommuneNames = readonly [fr: string, ar: string]
 
-/** The name of a place, folded, with what separates words as one space: 'El-Khroub' and 'el khroub' are one name. */
+/** The folded name of a place, with single spaces as separators: 'El-Khroub' and 'el khroub' are equal. */
 export function plainPlace(text: string): string {
   return fold(text)
     .replaceAll(/['.-]+/g, ' ')
@@ -13,7 +13,9 @@ export function plainPlace(text: string): string {
 
 const plain = new WeakMap<CommuneNames, readonly string[]>()
 
-/** The names of a commune as `plainPlace` has them, computed once: lists are gone through for hundreds of orders. */
+/**
+ * The names of a commune as returned by `plainPlace`. Computed once, because lists are searched for hundreds of orders.
+ */
 export function plainNames(names: CommuneNames): readonly string[] {
   const known = plain.get(names)
   if (known) return known
@@ -22,10 +24,10 @@ export function plainNames(names: CommuneNames): readonly string[] {
   return made
 }
 
-/** Letters in a row that a text must have before one of them may be wrong. */
+/** The minimum length of a text in which one letter may be wrong. */
 const MIN_FUZZY = 4
 
-/** Whether two texts differ by at most one letter: wrong, missing, too much, or swapped with the next one. */
+/** Whether two texts differ by at most one letter: wrong, missing, additional, or swapped with the next one. */
 export function isOneLetterOff(typed: string, name: string): boolean {
   let start = 0
   while (start < typed.length && typed[start] === name[start]) start += 1
@@ -36,7 +38,7 @@ export function isOneLetterOff(typed: string, name: string): boolean {
   return swapped === restName
 }
 
-/** Whether the name, or one of its later words on, begins with the text but for one letter. */
+/** Whether the name, or the rest of it from a later word on, begins with the text except for one letter. */
 function beginsAlmost(name: string, typed: string): boolean {
   if (typed.length < MIN_FUZZY) return false
   const words = name.split(' ')
@@ -46,7 +48,7 @@ function beginsAlmost(name: string, typed: string): boolean {
   })
 }
 
-/** How well a name fits, 0 being best; null when it does not. */
+/** How well a name matches, 0 being best; null when it does not. */
 function rank(name: string, typed: string): number | null {
   if (name.startsWith(typed)) return 0
   if (name.includes(` ${typed}`)) return 1
@@ -55,8 +57,8 @@ function rank(name: string, typed: string): number | null {
 }
 
 /**
- * The communes that what was typed may mean, best first: in either script, whatever the accents, hyphens and case, the
- * forms of alef, yeh and teh marbuta, and with one wrong letter. All of them for an empty text.
+ * The communes that a typed text may refer to, best first: in either script, ignoring accents, hyphens, case and the
+ * forms of alef, yeh and teh marbuta, with at most one wrong letter. All of them for an empty text.
  */
 export function suggestCommunes(
   communes: readonly CommuneNames[],

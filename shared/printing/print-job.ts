@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-/** A receipt of two metres that is drawn at 80 mm has 1.2 MB; most have less than a tenth of it. */
+/** A receipt two metres long and 80 mm wide has 1.2 MB; most have less than a tenth of that. */
 export const MAX_JOB_BYTES = 1_500_000
-/** Base64 writes three bytes in four letters. */
+/** Base64 encodes three bytes as four letters. */
 export const MAX_JOB_LETTERS = Math.ceil(MAX_JOB_BYTES / 3) * 4
 
 /**
- * Body of POST /api/printer/jobs. `commands`: what the printer gets, in base64. `triedMsAgo`: the job was sent before under
- * its key, first so many milliseconds ago, and no answer came.
+ * Body of POST /api/printer/jobs. `commands`: the bytes for the printer, in base64. `triedMsAgo`: set when the job was
+ * sent before with the same key but not answered; the time since the first attempt, in milliseconds.
  */
 export const printJobSchema = v.object({
   triedMsAgo: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), null),
@@ -15,8 +15,8 @@ export const printJobSchema = v.object({
 })
 
 /**
- * Answer of POST /api/printer/jobs. 'printed': the printer took everything and ended the connection. 'sent': it took
- * everything and did not say so, as some do.
+ * Answer of POST /api/printer/jobs. 'printed': the printer accepted everything and closed the connection. 'sent': it
+ * accepted everything but did not confirm it, as some do not.
  */
 export const printedSchema = v.object({ outcome: v.picklist(['printed', 'sent']) })
 

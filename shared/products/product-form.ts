@@ -40,7 +40,45 @@ const filledRowSchema = v.object({
   barcode: barcodeSchema,
 })
 
-/** The raw values of the product form: every number is a text. */
+/** Adds an issue for the field at the path. */
+type Blame = (path: readonly (string | number)[], message: Sentence) => void
+
+function checkSingleStock(
+  texts: { stock: string; barcode: string },
+  lang: string | undefined,
+  blame: Blame,
+): void {
+  const stock = v.safeParse(countTextSchema, texts.stock, { lang })
+  if (!stock.success) blame(['stock'], stock.issues[0].message)
+  const barcode = v.safeParse(barcodeSchema, texts.barcode, { lang })
+  if (!barcode.success) blame(['barcode'], barcode.issues[0].message)
+}
+
+/** Checks each row that is not empty, and that no two have the same size or barcode. */
+function checkSizeRows(sizes: readonly SizeRow[], lang: string | undefined, blame: Blame): void {
+  for (const [index, row] of sizes.entries()) {
+    if (isEmptyRow(row)) continue
+    const filled = { ...row, quantity: countedText(row.quantity, row.shown) }
+    const result = v.safeParse(filledRowSchema, filled, { lang })
+    for (const issue of result.issues ?? []) {
+      const name = issue.path?.[0].key
+      if (typeof name === 'string') blame(['sizes', index, name], issue.message)
+    }
+  }
+  const rows = sizes.filter((row) => !isEmptyRow(row))
+  const size = findRepeatedSize(rows)
+  if (size !== null) {
+    const index = sizes.findLastIndex((row) => row.size === size)
+    blame(['sizes', index, 'size'], sayRepeatedSize(size))
+  }
+  const barcode = findRepeatedBarcode(rows.map((row) => ({ barcode: row.barcode.trim() || null })))
+  if (barcode !== null) {
+    const index = sizes.findLastIndex((row) => row.barcode.trim() === barcode)
+    blame(['sizes', index, 'barcode'], sayRepeatedBarcode(barcode))
+  }
+}
+
+/** The raw values of the product form, in which every number is a text. */
 export const productFormSchema = v.pipe(
   v.object({
     ...productTexts,
@@ -72,37 +110,8 @@ export const productFormSchema = v.pipe(
 
     const problem = promotionProblem(value)
     if (problem !== null && value.promoPrice !== null) blame(['promoPrice'], problem)
-    if (!value.hasSizes) {
-      for (const [name, schema] of [
-        ['stock', countTextSchema],
-        ['barcode', barcodeSchema],
-      ] as const) {
-        const result = v.safeParse(schema, value[name], { lang })
-        if (!result.success) blame([name], result.issues[0].message)
-      }
-      return
-    }
-    for (const [place, row] of value.sizes.entries()) {
-      if (isEmptyRow(row)) continue
-      const filled = { ...row, quantity: countedText(row.quantity, row.shown) }
-      const result = v.safeParse(filledRowSchema, filled, { lang })
-      for (const issue of result.issues ?? []) {
-        const name = issue.path?.[0].key
-        if (typeof name === 'string') blame(['sizes', place, name], issue.message)
-      }
-    }
-    const rows = value.sizes.filter((row) => !isEmptyRow(row))
-    const size = findRepeatedSize(rows)
-    const last = (test: (row: SizeRow) => boolean) => value.sizes.findLastIndex(test)
-    if (size !== null) {
-      blame(['sizes', last((row) => row.size === size), 'size'], sayRepeatedSize(size))
-    }
-    const codes = rows.map((row) => ({ barcode: row.barcode.trim() || null }))
-    const barcode = findRepeatedBarcode(codes)
-    if (barcode !== null) {
-      const place = last((row) => row.barcode.trim() === barcode)
-      blame(['sizes', place, 'barcode'], sayRepeatedBarcode(barcode))
-    }
+    if (value.hasSizes) checkSizeRows(value.sizes, lang, blame)
+    else checkSingleStock(value, lang, blame)
   }),
 )
 export type ProductFormTexts = v.InferInput<typeof productFormSchema>

@@ -30,14 +30,17 @@ import {
 
 /** The most products of one import. */
 export const MAX_IMPORT_PRODUCTS = 10_000
-/** The most products of one preview call: the server plans them without a pause. */
+/** The most products of one preview request, since the server plans them without a pause. */
 export const MAX_PREVIEW_PRODUCTS = 200
-/** The size of an import's body: 10,000 products of six sizes with short descriptions. */
+/** The most bytes of an import's body: 10,000 products of six sizes with short descriptions. */
 export const MAX_IMPORT_BYTES = 16 * 1024 * 1024
 
 const lineSchema = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-/** How sizes of a file are compared with those of a product: '40,5' is '40.5', and case and accents do not count. */
+/**
+ * A size in the form in which those of a file and of a product are compared: '40,5' equals '40.5', and case and accents
+ * are ignored.
+ */
 export function sizeMark(size: string | null): string {
   return size === null ? '' : fold(size).replaceAll(',', '.')
 }
@@ -47,22 +50,22 @@ const importedSizeSchema = v.object({
   line: lineSchema,
   /** Null: the product has no sizes. */
   size: v.nullable(sizeNameSchema),
-  /** A count. Absent: stays as it is, and is 0 where the size is new. */
+  /** A count. Absent: the stock stays as it is, or is 0 for a new size. */
   stock: v.optional(countSchema),
   /** The stock when the file was previewed: the stock moves by the difference, so that sales since are preserved. */
   expected: v.optional(expectedCountSchema),
-  /** Null removes it; absent, it stays. */
+  /** Null removes it; when absent, it stays. */
   barcode: v.optional(barcodeSchema),
 })
 
-/** SHA-256 of a file of the person, in hex. */
+/** Hex SHA-256 of a picture file. */
 const pictureSourceSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
 /** The most characters of the name of a picture in a file. */
 export const MAX_PICTURE_NAME = 255
 
 const importedPictureSchema = v.object({
-  /** As the file of products names it. That of a picture of the shop, as in an export, is enough to find it. */
+  /** The name in the products file. The name of a picture of the shop, as in an export, is enough to find it. */
   name: v.pipe(
     v.string(),
     v.minLength(1),
@@ -71,7 +74,7 @@ const importedPictureSchema = v.object({
       sayOffice((texts) => texts.product.import.longPictureName(MAX_PICTURE_NAME)),
     ),
   ),
-  /** Of the file with this name; absent when there is none. */
+  /** The hash of the file with this name; absent when there is none. */
   source: v.optional(pictureSourceSchema),
 })
 
@@ -101,7 +104,7 @@ export const importedProductSchema = v.pipe(
     onSale: v.optional(v.boolean()),
     buyingPrice: v.optional(v.nullable(priceNamed('buyingPrice'))),
     lowStock: v.optional(v.nullable(lowStockSchema)),
-    /** All its pictures in their order; none removes them. */
+    /** All its pictures in order; an empty list removes them. */
     pictures: v.optional(
       v.pipe(
         v.array(importedPictureSchema),
@@ -145,7 +148,7 @@ export const previewRequestSchema = v.object({
   ),
 })
 
-/** What an import can change of a product; 'stock' and 'barcode' are of a size. */
+/** The fields of a product that an import can change; 'stock' and 'barcode' belong to a size. */
 export const IMPORTED_FIELDS = [
   'title',
   'description',
@@ -169,9 +172,9 @@ export type ImportedField = (typeof IMPORTED_FIELDS)[number]
 const valueSchema = v.nullable(v.union([v.string(), v.number(), v.boolean()]))
 const fieldChangeSchema = v.object({
   field: v.picklist(IMPORTED_FIELDS),
-  /** The size that it is of; null for the product. */
+  /** The size that it belongs to; null for the product itself. */
   size: v.nullable(v.string()),
-  /** Prices in dinars, pictures by their number. Both are null for descriptions, which are too long to be listed. */
+  /** Prices in dinars, pictures by number. Both are null for descriptions, which are too long to be listed. */
   was: valueSchema,
   is: valueSchema,
 })
@@ -179,14 +182,14 @@ export type FieldChange = v.InferOutput<typeof fieldChangeSchema>
 
 const wholeSchema = v.pipe(v.number(), v.integer())
 
-/** What a product of a file would be. */
+/** The effect of an import on a product of the file. */
 export const previewedProductSchema = v.variant('state', [
   v.object({ state: v.literal('new') }),
   v.object({
     state: v.literal('changed'),
     id: productIdSchema,
     revision: wholeSchema,
-    /** The title in the shop. */
+    /** The title in the shop before the import. */
     title: v.string(),
     changes: v.array(fieldChangeSchema),
     /** The stock of the sizes that would be counted, in the order of the request's sizes; null for a new size. */
@@ -195,7 +198,7 @@ export const previewedProductSchema = v.variant('state', [
   v.object({ state: v.literal('unchanged'), id: productIdSchema, title: v.string() }),
   v.object({
     state: v.literal('refused'),
-    /** The line that is to blame. */
+    /** The line that causes the refusal. */
     line: lineSchema,
     reason: v.string(),
   }),
@@ -205,17 +208,17 @@ export type PreviewedProduct = v.InferOutput<typeof previewedProductSchema>
 /** Answer of POST /api/products/import/preview, in the order of the request. */
 export const previewAnswerSchema = v.object({
   products: v.array(previewedProductSchema),
-  /** Sources of the pictures that must be sent before the import, each once. */
+  /** Sources of the pictures that must be uploaded before the import, each once. */
   missing: v.array(pictureSourceSchema),
 })
 export type PreviewAnswer = v.InferOutput<typeof previewAnswerSchema>
 
 /** The text fields of POST /api/products/import/pictures. */
 export const importPictureSchema = v.object({ source: pictureSourceSchema })
-/** Its answer. */
+/** Answer of POST /api/products/import/pictures. */
 export const importPictureAnswerSchema = v.object({ path: v.string() })
 
-/** A product of an import, and what the preview said of it: null for a new one. */
+/** A product of an import, and its data in the preview; null for a new product. */
 export const takenProductSchema = v.object({
   product: importedProductSchema,
   seen: v.nullable(v.object({ id: productIdSchema, revision: wholeSchema })),
@@ -224,8 +227,8 @@ export type TakenProduct = v.InferOutput<typeof takenProductSchema>
 export type TakenProductJson = v.InferInput<typeof takenProductSchema>
 
 /**
- * Body of POST /api/products/import. Its products are checked one by one by `takenProductSchema`, with pauses between
- * them: 10,000 at once would keep the server from answering for half a second.
+ * Body of POST /api/products/import. Its products are validated one by one by `takenProductSchema`, with pauses in
+ * between: validating 10,000 at once would block the server for half a second.
  */
 export const importRequestSchema = v.object({
   products: v.pipe(

@@ -35,7 +35,7 @@ export function ownerText(field: FieldName, max: number) {
   )
 }
 
-/** As `ownerText`, and not empty. */
+/** As `ownerText`, but not empty. */
 export function writtenText(field: FieldName, max: number) {
   return v.pipe(ownerText(field, max), v.minLength(1, sayRequired(field)))
 }
@@ -71,7 +71,7 @@ export const countTextSchema = v.pipe(
 /** A product's own low-stock limit, in pieces. */
 export const lowStockSchema = wholeNumberWithin(0, MOST_LOW_STOCK)
 
-/** A product's own low-stock limit; an empty text becomes null, with which the shop's limit applies. */
+/** A product's own low-stock limit; an empty text becomes null, so that the shop's limit applies. */
 export const lowStockTextSchema = v.pipe(
   v.string(),
   v.trim(),

@@ -1,7 +1,6 @@
-import type { Centimes } from '../money.ts'
-import { centimes } from '../money.ts'
+import { type Centimes, centimes } from '../money.ts'
 
-/** What the bytes of a receipt code can say of one line of the sale. */
+/** A line of a sale as encoded in a receipt code. */
 export interface ReceiptCodeLine {
   productId: string
   size: string | null
@@ -10,18 +9,18 @@ export interface ReceiptCodeLine {
   price: Centimes
 }
 
-/** The bytes cannot be those of a receipt code. */
+/** Thrown when bytes cannot be those of a receipt code. */
 export class UnreadableBytes extends Error {}
 
 const UUID_BYTES = 16
 /** Sizes are short; a longer one does not fit into a code that scans well. */
 const MOST_SIZE_BYTES = 255
 
-/** Writes numbers, ids and texts one behind the other. */
+/** Writes numbers, ids and texts, one after the other. */
 export class ByteWriter {
   private readonly bytes: number[] = []
 
-  /** A whole number from 0, in as few bytes as it needs: 7 bits each, the lowest first. */
+  /** Writes a whole number from 0 on, in as few bytes as needed: 7 bits each, the lowest first. */
   number(value: number): this {
     let rest = value
     while (rest >= 0x80) {
@@ -50,7 +49,10 @@ export class ByteWriter {
   }
 }
 
-/** Reads what ByteWriter wrote. Throws UnreadableBytes at the end of the bytes and for a number that is not safe. */
+/**
+ * Reads what ByteWriter wrote. Throws UnreadableBytes when the bytes end too early, and for a number that is not a safe
+ * integer.
+ */
 export class ByteReader {
   private readonly bytes: Uint8Array
   private at = 0
@@ -99,18 +101,18 @@ export function bytesOfHex(hex: string): number[] {
   return (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
 }
 
-/** Stands before the bytes, so that leading zeros are not lost. */
+/** Precedes the bytes, so that leading zeros are not lost. */
 const FIRST = 0x01
 
 /**
- * Bytes as decimal digits: a QR code stores digits as densely as bytes, and a scanner that types like an English keyboard
- * types them right on a French and an Arabic tablet.
+ * Encodes bytes as decimal digits: a QR code stores digits as densely as bytes, and a scanner that sends the keys of an
+ * English keyboard enters them correctly on French and Arabic tablets.
  */
 export function digitsOf(bytes: Uint8Array): string {
   return BigInt(`0x${hexOf(Uint8Array.of(FIRST, ...bytes))}`).toString()
 }
 
-/** The bytes of digits; null when digitsOf() cannot have written them. */
+/** Decodes digits; null when they are not a result of digitsOf(). */
 export function bytesOfDigits(digits: string): Uint8Array | null {
   const hex = BigInt(digits).toString(16)
   const [first, ...bytes] = bytesOfHex(hex.length % 2 === 0 ? hex : `0${hex}`)

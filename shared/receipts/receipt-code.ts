@@ -19,16 +19,16 @@ import {
  *   content of kind SUMMARY: total in centimes, SHA-256 of the lines (32)
  */
 
-/** A receipt as its code tells. */
+/** The data of a receipt code. */
 export interface ReceiptCode {
   /** 'T1-000123' */
   receiptNumber: string
   /** Epoch ms, whole seconds. */
   soldAtMs: number
   total: Centimes
-  /** Null when there are too many for the code: `hash` is that of the lines. */
+  /** Null when there are too many lines for the code, which then has their `hash`. */
   lines: ReceiptCodeLine[] | null
-  /** In hexadecimal. Null when the lines are there. */
+  /** In hexadecimal. Null when the code has the lines. */
   hash: string | null
 }
 
@@ -40,20 +40,20 @@ export interface SaleToSign {
   lines: readonly ReceiptCodeLine[]
 }
 
-/** A CryptoKey; `shared` has no types of the browser. */
+/** A CryptoKey; `shared` does not use the browser's types. */
 export type Key = Parameters<typeof crypto.subtle.verify>[1]
 
 /** A till's public key. */
 export interface TillKey {
-  /** Of hexadecimal digits, see fingerprintOf(). */
+  /** In hexadecimal, see fingerprintOf(). */
   fingerprint: string
   key: Key
 }
 
 /**
- * What a scanned text proves. 'signed': by `key`, one of those that were handed in. 'altered': the code was changed, or
- * somebody else made it. 'unknown-till': this device has no key of the till, so that it can say neither. 'unsigned': a
- * number alone, as on receipts of earlier.
+ * What a scanned text proves. 'signed': it was signed by `key`, one of the given keys. 'altered': the code was changed,
+ * or forged. 'unknown-till': this device does not have the key of the till, so it can tell neither. 'unsigned': only a
+ * number, as on receipts of earlier versions.
  */
 export type CheckedCode<K extends TillKey = TillKey> =
   | { proof: 'signed'; receipt: ReceiptCode; key: K }
@@ -68,18 +68,18 @@ const SUMMARY = 2
 const FINGERPRINT_BYTES = 4
 const HASH_BYTES = 32
 const SIGNATURE_BYTES = 64
-/** Of the bytes behind the content. */
+/** The bytes after the content. */
 const PROOF_BYTES = FINGERPRINT_BYTES + SIGNATURE_BYTES
 
 /**
- * The digits of a QR code of 57 × 57 modules with medium error correction. On a roll of 58 mm its modules are still four
- * dots of the printer wide.
+ * The most digits of a QR code with 57 × 57 modules and medium error correction. On a 58 mm roll, each of its modules
+ * is still four printer dots wide.
  */
 export const MOST_DIGITS = 513
-/** The shortest code; barcodes of goods are far shorter. */
+/** The length of the shortest code; barcodes of goods are far shorter. */
 const LEAST_DIGITS = 150
 
-/** Goes into what is signed, so that no other signature of a till is one of a receipt. */
+/** Part of what is signed, so that no other signature of a till is valid for a receipt. */
 const PURPOSE = new TextEncoder().encode('kora receipt')
 
 function toSign(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -90,12 +90,12 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayB
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 }
 
-/** The short name of a public key (as `raw` of WebCrypto) by which a code says who signed it, in hexadecimal. */
+/** The short name of a public key (`raw` format of WebCrypto) that identifies the signer in a code, in hexadecimal. */
 export async function fingerprintOf(publicKey: Uint8Array<ArrayBuffer>): Promise<string> {
   return hexOf((await sha256(publicKey)).subarray(0, FINGERPRINT_BYTES))
 }
 
-/** The hash of a sale's lines, which stands on its receipt when the lines do not, in hexadecimal. */
+/** The hash of a sale's lines in hexadecimal, which the code contains when the lines do not fit. */
 export async function hashOfLines(lines: readonly ReceiptCodeLine[]): Promise<string> {
   return hexOf(await hashOf(lines))
 }
@@ -116,7 +116,7 @@ function head(kind: number, { receiptNumber, soldAtMs }: SaleToSign): ByteWriter
     .number(Math.floor(soldAtMs / 1000))
 }
 
-/** The digits that a signed content takes at most: 2.41 of each byte, and of the one before them. */
+/** The most digits that a signed content takes: 2.41 for each byte, including the leading one. */
 function digitsFor(content: Uint8Array): number {
   return Math.ceil((content.length + PROOF_BYTES + 1) * Math.log10(256))
 }
@@ -177,19 +177,19 @@ function readCode(text: string) {
       signature: bytes.slice(-SIGNATURE_BYTES),
     }
   } catch (error) {
-    // A number may be beyond what centimes() takes.
+    // A number may be outside the range of centimes().
     if (error instanceof UnreadableBytes || error instanceof RangeError) return null
     throw error
   }
 }
 
-/** What a code on a receipt says, unchecked; null for any other text, a receipt number too. */
+/** The unverified data of a code on a receipt; null for any other text, including a receipt number. */
 export function claimOf(text: string): { receipt: ReceiptCode; fingerprint: string } | null {
   const read = readCode(text)
   return read && { receipt: read.receipt, fingerprint: read.fingerprint }
 }
 
-/** Checks a scanned text against the keys of the shop's tills; null when it is no receipt. */
+/** Verifies a scanned text with the keys of the shop's tills; null when it is not a receipt. */
 export async function checkReceiptCode<K extends TillKey>(
   text: string,
   keys: readonly K[],

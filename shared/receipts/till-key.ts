@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { codeSchema } from '../sync/device-code.ts'
 import { bytesOfHex } from './receipt-bytes.ts'
-import type { Key } from './receipt-code.ts'
-import { SIGNING } from './receipt-code.ts'
+import { type Key, SIGNING } from './receipt-code.ts'
 
 // The curve P-256: y² = x³ − 3x + B modulo PRIME. FIPS 186-5, SP 800-186.
 const PRIME = 2n ** 256n - 2n ** 224n + 2n ** 192n + 2n ** 96n - 1n
@@ -18,8 +17,8 @@ function isPoint(publicKey: string): boolean {
 }
 
 /**
- * A till's public key: the point of P-256 that WebCrypto exports as `raw`, 65 bytes, in hexadecimal. What this schema
- * accepts importPublicKey() imports.
+ * A till's public key: the point on P-256 that WebCrypto exports as `raw`, 65 bytes, in hexadecimal. importPublicKey()
+ * can import everything that this schema accepts.
  */
 export const publicKeySchema = v.pipe(
   v.string(),
@@ -34,9 +33,9 @@ export type TillPublicKey = v.InferOutput<typeof publicKeySchema>
 /** A key that signs receipts, as devices at the counter pull it. */
 export const tillKeySchema = v.object({
   publicKey: storedPublicKeySchema,
-  /** fingerprintOf() the key; another key may have the same. */
+  /** The result of fingerprintOf() for the key; another key may have the same one. */
   fingerprint: v.pipe(v.string(), v.regex(/^[\da-f]{8}$/)),
-  /** Code of the till: receipts with another one are not its own. */
+  /** Code of the till. Receipts with another code are not its own. */
   till: codeSchema,
   /** The till was removed. */
   revoked: v.boolean(),
@@ -44,7 +43,7 @@ export const tillKeySchema = v.object({
 export type TillKeyJson = v.InferInput<typeof tillKeySchema>
 export type TillKeyEntry = v.InferOutput<typeof tillKeySchema>
 
-/** The key for checkReceiptCode(). Throws when it is no point of the curve. */
+/** Imports a key for checkReceiptCode(). Throws when it is not a point on the curve. */
 export function importPublicKey(publicKey: TillPublicKey): Promise<Key> {
   const raw = Uint8Array.from(bytesOfHex(publicKey))
   return crypto.subtle.importKey('raw', raw, SIGNING, true, ['verify'])

@@ -3,8 +3,8 @@ import { leftToReturn, takeBack, type ReturnedPieces } from './take-back.ts'
 
 /**
  * The pieces of one product and size of a sale that can still be returned, as far as a device knows. `sold`: the lines
- * of the sale, with `returned` as the server last said; `before`: the pieces of all returns of it that the device knows.
- * Both may tell of the same return, so that the one that tells of more counts.
+ * of the sale, with `returned` as last received from the server; `before`: the pieces of all returns of the sale that
+ * the device knows. Both may include the same return, so the larger number counts.
  */
 export function leftOfSale(
   sold: readonly OrderedLine[],

@@ -17,7 +17,7 @@ export const returnRequestSchema = v.object({
       productId: productIdSchema,
       size: sizeSchema,
       quantity: quantitySchema,
-      /** What is given back for one piece; left out: the price of the order's line. */
+      /** What is given back for one piece; by default the price of the order's line. */
       price: v.optional(priceSchema),
       /** True: back on the shelf. False: written off, the stock stays as it is. */
       restock: v.boolean(),

@@ -6,7 +6,7 @@ import { sizeKeyOf } from '../size-key.ts'
 /** Pieces of one product and size that came back. */
 export interface ReturnedPieces extends StockKey {
   quantity: number
-  /** The price given back for one piece, which tells apart lines of a product that was sold at two prices. */
+  /** The price given back for one piece, which distinguishes lines of a product that was sold at two prices. */
   price?: Centimes
 }
 
@@ -39,8 +39,8 @@ export interface TakenBack {
 }
 
 /**
- * Distributes returned pieces over the lines of their sale. A line never gets more than its quantity: what the sale
- * has not left is the excess of the return.
+ * Distributes returned pieces over the lines of their sale. A line never gets more than its quantity; the pieces beyond
+ * what the sale had left are the excess of the return.
  */
 export function takeBack(
   sold: readonly OrderedLine[],

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { amountSchema, momentSchema } from '../schemas.ts'
 import { DINAR_PIECES, recordedSumsSchema } from './shift-sums.ts'
 
-/** Something that a till counted to a shift. */
+/** An entry of a shift's cash journal. */
 const entrySchema = v.object({
   kind: v.picklist(['sale', 'return', 'in', 'out']),
   amount: amountSchema,
@@ -22,10 +22,10 @@ const closeSchema = v.object({
   countedTotal: amountSchema,
   /** What was counted before the till said what it expected; null when nothing else was counted afterwards. */
   firstCounted: v.nullable(amountSchema),
-  /** What the till expected, and by what. */
+  /** What the till expected, and the sums from which it computed it. */
   expected: amountSchema,
   sums: recordedSumsSchema,
-  /** What was expected by what the server had of the shift. */
+  /** What the server expected, from the operations that it had. */
   recorded: amountSchema,
 })
 
@@ -34,19 +34,22 @@ export const recordedShiftSchema = v.object({
   _id: v.string(),
   /** 'T1'; null before the till has its code. */
   till: v.nullable(v.string()),
-  /** Of its opening; while that has not arrived, of the first that did. */
+  /** The time of its opening; until that arrives, of the first operation that arrived. */
   at: momentSchema,
-  /** The name of the person, or the account's email; null while the opening has not arrived, or when it is no longer known. */
+  /**
+   * The name of the person, or the account's email; null while the opening has not arrived, or when it is no longer
+   * known.
+   */
   openedBy: v.nullable(v.string()),
-  /** False while the opening has not arrived: then the float is missing in the sums. */
+  /** False while the opening has not arrived; the float is then missing from the sums. */
   isOpened: v.boolean(),
-  /** Of all that arrived. */
+  /** Sums over everything that arrived. */
   sums: recordedSumsSchema,
   /** Empty while it is open. */
   closes: v.array(closeSchema),
-  /** Cash in and out, in the order in which it was noted. */
+  /** Cash in and out, in the order of recording. */
   moves: v.array(entrySchema),
-  /** What another device counted to it, or this one after its end. */
+  /** Entries that another device added, or this one after the end. */
   after: v.array(entrySchema),
 })
 export type RecordedShiftJson = v.InferInput<typeof recordedShiftSchema>
@@ -55,7 +58,7 @@ export type RecordedShift = v.InferOutput<typeof recordedShiftSchema>
 /** One page of the shifts, newest first. */
 export const shiftPageSchema = v.object({
   shifts: v.array(recordedShiftSchema),
-  /** What was counted more than expected in all that were found; below zero when cash is missing. */
+  /** Counted minus expected over all matching shifts; negative when cash is missing. */
   difference: amountSchema,
   total: v.number(),
   page: v.number(),

@@ -8,7 +8,7 @@ export const DINAR_PIECES = [2000, 1000, 500, 200, 100, 50, 20, 10, 5] as const
 const countOf = v.pipe(v.number(), v.integer(), v.minValue(0))
 const positive = v.pipe(v.number(), v.minValue(0), amountSchema)
 
-/** The sums of a shift, with this schema of its counts and of its amounts. */
+/** The schema of the sums of a shift, with the given schemas for counts and amounts. */
 function sumsOf<
   Count extends v.GenericSchema<number, number>,
   Amount extends v.GenericSchema<number, Centimes>,
@@ -18,22 +18,22 @@ function sumsOf<
     float: amount,
     sales: count,
     sold: amount,
-    /** What was taken off the shop's prices; it is in no other sum. */
+    /** The discounts on the shop's prices; not included in any other sum. */
     takenOff: amount,
     returns: count,
-    /** What was given back for goods. */
+    /** What was given back for returned goods. */
     refunded: amount,
-    /** Put into the drawer, and taken out of it, for other reasons. */
+    /** Put into the drawer and taken out of it, for other reasons. */
     cashIn: amount,
     cashOut: amount,
   })
 }
 
-/** What happened in a shift, by kind. */
+/** The sums of a shift, by kind. */
 export const shiftSumsSchema = sumsOf(countOf, positive)
 export type ShiftSums = v.InferOutput<typeof shiftSumsSchema>
 
-/** The same of what the server added up: whatever tills said. */
+/** The same sums as computed by the server, which accepts whatever tills recorded. */
 export const recordedSumsSchema = sumsOf(v.number(), amountSchema)
 
 /** Sums as JSON, in dinars. */
@@ -50,7 +50,7 @@ export function shiftSumsJson(sums: ShiftSums): v.InferInput<typeof shiftSumsSch
   }
 }
 
-/** One thing that happened in a shift. */
+/** One entry of a shift. */
 export type ShiftEntry =
   | { kind: 'sale'; amount: Centimes; takenOff: Centimes }
   | { kind: 'return' | 'in' | 'out'; amount: Centimes }
@@ -61,7 +61,7 @@ export const storedSumsSchema = sumsOf(
   v.pipe(v.number(), v.safeInteger(), v.transform(centimes)),
 )
 
-/** The sums of a shift with nothing in it but its float. */
+/** The sums of a shift without entries: only its float. */
 export function emptyShift(float: Centimes): ShiftSums {
   const none = centimes(0)
   return {
@@ -81,7 +81,7 @@ export function sumShift(float: Centimes, entries: readonly ShiftEntry[]): Shift
   return addToSums(emptyShift(float), entries)
 }
 
-/** The sums of a shift with what happened after they were summed up. */
+/** The sums of a shift after further entries. */
 export function addToSums(before: ShiftSums, entries: readonly ShiftEntry[]): ShiftSums {
   const sums = { ...before }
   for (const entry of entries) {
@@ -105,12 +105,12 @@ export function addToSums(before: ShiftSums, entries: readonly ShiftEntry[]): Sh
   return sums
 }
 
-/** What must be in the drawer: the float and what came in, without what went out. */
+/** The cash that must be in the drawer: the float and what came in, minus what went out. */
 export function expectedCash({ float, sold, refunded, cashIn, cashOut }: ShiftSums): Centimes {
   return centimes(float + sold - refunded + cashIn - cashOut)
 }
 
-/** So many notes or coins of one value. */
+/** A number of notes or coins of one value. */
 export interface CountedPieces {
   /** In dinars. */
   value: (typeof DINAR_PIECES)[number]

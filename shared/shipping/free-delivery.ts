@@ -1,17 +1,17 @@
 import { type Centimes, centimes, dinarsToCentimes } from '../money.ts'
 import type { ShopSettings } from '../shop/shop-settings.ts'
 
-/** The sum of goods, in centimes, from which delivery is free; null: it never is. */
+/** The sum of goods, in centimes, from which delivery is free; null: never. */
 export function freeDeliverySum({ freeDeliveryFrom }: ShopSettings): Centimes | null {
   return freeDeliveryFrom === undefined ? null : dinarsToCentimes(freeDeliveryFrom)
 }
 
-/** Whether goods of this sum are delivered free. `goods`: at the prices that are charged, without shipping. */
+/** Whether delivery is free for goods of this sum. `goods`: at the charged prices, without shipping. */
 export function isDeliveryFree(goods: Centimes, freeFrom: Centimes | null): boolean {
   return freeFrom !== null && goods >= freeFrom
 }
 
-/** What is missing until delivery is free; null when it is free, or never is. */
+/** The amount missing for free delivery; null when it is free, or never is. */
 export function missingForFreeDelivery(
   goods: Centimes,
   freeFrom: Centimes | null,

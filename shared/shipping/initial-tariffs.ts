@@ -49,7 +49,7 @@ const groups: { wilayas: string[]; stopDesk: number; home: number }[] = [
   { wilayas: ['tamanrasset', 'ilizi', 'tindouf'], stopDesk: 1350, home: 1650 },
 ]
 
-/** The tariffs of the 48 wilayas of old; the table in the database is the truth afterwards. */
+/** The tariffs of the 48 older wilayas with which a shop starts; afterwards the table in the database applies. */
 export const INITIAL_TARIFFS: TariffJson[] = groups
   .flatMap((group) => group.wilayas.map((wilaya) => ({ wilaya, ...group })))
   .map(({ wilaya, stopDesk, home }, index) => ({
@@ -60,9 +60,9 @@ export const INITIAL_TARIFFS: TariffJson[] = groups
   }))
 
 /**
- * The wilayas made since 2019, by their legal codes, which are their tariffs' ids too, and the wilaya each was cut from,
- * whose prices it begins with. Spelled as the tariffs spell them. Laws 19-12 and 26-06; names and codes after the data
- * set GeoAlgeria 2.0.0 (MIT).
+ * The wilayas created since 2019, by their legal codes, which are also the ids of their tariffs, and the wilaya from
+ * which each was split off, whose prices it starts with. Spelled as the tariffs spell them. Laws 19-12 and 26-06; names
+ * and codes from the data set GeoAlgeria 2.0.0 (MIT).
  */
 export const NEWER_WILAYAS: readonly { id: number; wilaya: string; from: string }[] = [
   { id: 49, wilaya: 'timimoun', from: 'adrar' },

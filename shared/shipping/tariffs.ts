@@ -17,7 +17,7 @@ export const tariffSchema = v.object({
   wilaya: v.string(),
   stopdesk_price: amountSchema,
   home_price: amountSchema,
-  /** Present: no delivery of this kind there. The price is kept for the day it is switched on again. */
+  /** Present: no delivery of this type there. The price is kept for when it is switched on again. */
   stopdesk_off: v.optional(v.literal(true)),
   home_off: v.optional(v.literal(true)),
 })
@@ -35,12 +35,12 @@ export function shippingPrice(tariff: Tariff, type: ShippingType): Centimes {
   return type === 'Stop Desk' ? tariff.stopdesk_price : tariff.home_price
 }
 
-/** Whether the shop delivers to the wilaya in this way. */
+/** Whether the shop delivers to the wilaya with this type. */
 export function isOffered(tariff: Tariff, type: ShippingType): boolean {
   return !(type === 'Stop Desk' ? tariff.stopdesk_off : tariff.home_off)
 }
 
-/** The ways in which the shop delivers to the wilaya; none where it does not deliver at all. */
+/** The shipping types with which the shop delivers to the wilaya; empty when it does not deliver there. */
 export function offeredTypes(tariff: Tariff): ShippingType[] {
   return SHIPPING_TYPES.filter((type) => isOffered(tariff, type))
 }

@@ -1,10 +1,10 @@
-/** Sizes of the app icons that are made from the shop's logo, by what they are for. */
+/** The app icons that are made from the shop's logo: size and margin by purpose. */
 export const ICON_KINDS = {
   'any-192x192': { side: 192, margin: 0 },
   'any-512x512': { side: 512, margin: 0 },
   // A launcher may crop a maskable icon to a circle whose diameter is 80 % of the icon's side.
   'maskable-512x512': { side: 512, margin: 0.2 },
-  // iOS rounds the corners, and shows no transparency.
+  // iOS rounds the corners and does not support transparency.
   'apple-180x180': { side: 180, margin: 0.1 },
   'tab-64x64': { side: 64, margin: 0 },
 } as const

@@ -3,10 +3,10 @@ import type { ShopSettings } from './shop-settings.ts'
 export type OpeningHours = NonNullable<ShopSettings['hours']>
 type DayHours = OpeningHours[number]
 
-/** The days of a week as Algeria begins it, by their place in the hours, which begin with Sunday. */
+/** The days of the week in Algerian order, as indexes into the opening hours, which begin with Sunday. */
 export const WEEK_FROM_SATURDAY = [6, 0, 1, 2, 3, 4, 5] as const
 
-/** Days in a row with the same hours. */
+/** Consecutive days with the same hours. */
 export interface OpeningDays {
   days: readonly number[]
   hours: DayHours
@@ -14,7 +14,7 @@ export interface OpeningDays {
 
 const isSameHours = (a: DayHours, b: DayHours) => a?.opens === b?.opens && a?.closes === b?.closes
 
-/** The week from Saturday on, with days in a row that have the same hours as one entry. */
+/** The week from Saturday on, with consecutive days that have the same hours as one entry. */
 export function groupOpeningDays(hours: OpeningHours): OpeningDays[] {
   const groups: OpeningDays[] = []
   for (const day of WEEK_FROM_SATURDAY) {

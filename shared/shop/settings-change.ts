@@ -39,7 +39,7 @@ function line(field: FieldName, max: number) {
   )
 }
 
-/** A text of the owner's. Empty versions are none. Null removes it. */
+/** A text of the owner. Empty versions are dropped. Null removes it. */
 function ownerText(field: FieldName, max: number) {
   const text = v.pipe(v.string(), tidy(sanitize), v.maxLength(max, sayTooLong(field, max)))
   return v.nullable(v.object({ text, fr: v.exactOptional(text), ar: v.exactOptional(text) }))
@@ -81,7 +81,7 @@ const dayHours = v.nullable(
   ),
 )
 
-/** A sum in dinars of at least `least`. */
+/** A sum in dinars, at least `least`. */
 function sumFrom(least: number) {
   const most = MAX_PRICE_DINARS
   const sentence = sayOffice((texts) => texts.settings.sumFrom(least, most))
@@ -93,7 +93,7 @@ function sumFrom(least: number) {
   )
 }
 
-/** A sum in dinars that goods can reach. 0 is none: it would be reached by every order. */
+/** A sum of goods in dinars. 0 means none, because every order would reach it. */
 function sum() {
   const most = MAX_PRICE_DINARS
   const sentence = sayOffice((texts) => texts.settings.sum(most))
@@ -112,7 +112,7 @@ function coordinate(most: number) {
 
 const { name, line: lineLength, text, number } = SETTINGS_LENGTHS
 
-/** What one change may set, by key; null takes it back to what a new shop begins with. */
+/** What a change may set, by key; null restores the default of a new shop. */
 const changes = {
   name: v.nullable(
     v.pipe(
@@ -207,14 +207,14 @@ const changes = {
   guideDone: v.boolean(),
 }
 
-/** Body of PUT /api/shop-settings: what changes, and the revision that the change is based on. */
+/** Body of PUT /api/shop-settings: the changed settings, and the revision that the change is based on. */
 export const settingsChangeSchema = v.object({
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
   change: v.partial(v.object(changes)),
 })
 export type SettingsChange = v.InferOutput<typeof settingsChangeSchema>['change']
 
-/** The settings after a change: null takes a setting back to what a new shop begins with. */
+/** The settings after a change; null restores the default of a new shop. */
 export function withChange(settings: OfficeSettings, change: SettingsChange): OfficeSettings {
   const entries = Object.entries({ ...settings, ...change })
   return Object.fromEntries(

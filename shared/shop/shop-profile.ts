@@ -1,6 +1,6 @@
 /**
- * The configuration of this particular shop. Another shop adopts the product by editing this file
- * and what it says of itself in each language (texts/LANGUAGE/shop.ts).
+ * The configuration of this particular shop. Another shop adopts the product by editing this file and the shop's texts
+ * in each language (texts/LANGUAGE/shop.ts).
  */
 export const SHOP = {
   name: 'Kora',

@@ -4,11 +4,11 @@ import { languageSchema, type Language } from '../language.ts'
 import { LOCK_MINUTES, sellerLimitsSchema } from '../people/seller-limits.ts'
 
 /*
- * What the owner says of the shop. Only what was set is stored and sent: the shop's profile and the texts of each
- * language stand in for the rest.
+ * The settings of the owner. Only what was set is stored and sent; the shop's profile and the texts of each language
+ * provide the defaults.
  */
 
-/** A text of the owner's: the main one, and its versions in the other languages. */
+/** A text of the owner: the main one, and its versions in other languages. */
 export const ownerTextSchema = v.object({
   text: v.string(),
   fr: v.exactOptional(v.string()),
@@ -19,7 +19,7 @@ export type OwnerText = v.InferOutput<typeof ownerTextSchema>
 /** Opening and closing time of one day, 'HH:MM'; null: closed. */
 const dayHoursSchema = v.nullable(v.object({ opens: v.string(), closes: v.string() }))
 
-/** What every page may show. Of what was never set, the key is absent. */
+/** The settings that every page may show. The key of a setting that was never set is absent. */
 const publicEntries = {
   /** Rises with every change; 0 while nothing was ever set. */
   revision: v.number(),
@@ -33,7 +33,7 @@ const publicEntries = {
   map: v.exactOptional(v.object({ latitude: v.number(), longitude: v.number() })),
   /** From Sunday to Saturday. */
   hours: v.exactOptional(v.array(dayHoursSchema)),
-  /** Path of a picture, as products have it. */
+  /** Path of a picture, in the format of product pictures. */
   logo: v.exactOptional(v.string()),
   heroTitle: v.exactOptional(ownerTextSchema),
   heroText: v.exactOptional(ownerTextSchema),
@@ -45,7 +45,7 @@ const publicEntries = {
   receiptHead: v.exactOptional(ownerTextSchema),
   receiptFoot: v.exactOptional(ownerTextSchema),
   returns: v.exactOptional(ownerTextSchema),
-  /** Registre du commerce and numéro d'identification fiscale, on A4 receipts. */
+  /** Registre du commerce and numéro d'identification fiscale, shown on A4 receipts. */
   tradeRegister: v.exactOptional(v.string()),
   taxNumber: v.exactOptional(v.string()),
   defaultLanguage: v.exactOptional(languageSchema),
@@ -55,23 +55,23 @@ const publicEntries = {
   freeDeliveryFrom: v.exactOptional(v.number()),
 }
 
-/** What devices at the counter are sent besides. */
+/** Additional settings for devices at the counter. */
 const counterEntries = {
-  /** Why something is taken off a price, to choose from at the till. */
+  /** Reasons for discounts, to choose from at the till. */
   discountReasons: v.exactOptional(v.array(v.string())),
-  /** Whether the cash of tills is counted by shifts. */
+  /** Whether cash at the tills is counted by shifts. */
   shifts: v.exactOptional(v.boolean()),
-  /** Minutes without a touch after which a till asks who stands at it; absent: never. */
+  /** Minutes without input after which a till asks who stands at it; absent: never. */
   lockMinutes: v.exactOptional(v.picklist(LOCK_MINUTES)),
-  /** What sellers may not do without a manager or an owner; absent: nothing is limited. */
+  /** What sellers may not do without approval by a manager or an owner; absent: no limits. */
   sellerLimits: v.exactOptional(sellerLimitsSchema),
 }
 
-/** Settings as devices are sent them: shoppers without what is the counter's. */
+/** The settings that devices receive. Shoppers do not receive those of the counter. */
 export const shopSettingsSchema = v.object({ ...publicEntries, ...counterEntries })
 export type ShopSettings = v.InferOutput<typeof shopSettingsSchema>
 
-/** What the back office sees besides. */
+/** Additional settings for the back office. */
 export const officeSettingsSchema = v.object({
   ...publicEntries,
   ...counterEntries,
@@ -88,7 +88,7 @@ export const officeSettingsSchema = v.object({
 })
 export type OfficeSettings = v.InferOutput<typeof officeSettingsSchema>
 
-/** The settings without what is the back office's alone. */
+/** The settings without those that only the back office may see. */
 export function counterSettings(settings: OfficeSettings): ShopSettings {
   const {
     orderLimits: _limits,
@@ -101,7 +101,7 @@ export function counterSettings(settings: OfficeSettings): ShopSettings {
   return shown
 }
 
-/** The settings without what is the back office's or the counter's. */
+/** The settings without those of the back office and the counter. */
 export function publicSettings(settings: OfficeSettings): ShopSettings {
   const {
     discountReasons: _reasons,
@@ -113,7 +113,7 @@ export function publicSettings(settings: OfficeSettings): ShopSettings {
   return shown
 }
 
-/** The settings with only those versions that a page in this language shows, to be sent within the page. */
+/** The settings with only the versions that a page in this language shows, for embedding in the page. */
 export function settingsIn(settings: ShopSettings, language: Language): ShopSettings {
   const others = TRANSLATED_LANGUAGES.filter((translated) => translated !== language)
   const entries = Object.entries(settings).map(([key, value]) => {

@@ -5,16 +5,16 @@ import { LOW_STOCK } from '../stock/stock-state.ts'
 import { SHOP } from './shop-profile.ts'
 import type { OwnerText, ShopSettings } from './shop-settings.ts'
 
-/* Apart from the schemas of the settings, which a first visit does not load. */
+/* Separate from the schemas of the settings, which a first visit does not load. */
 
 export const NO_SETTINGS: ShopSettings = { revision: 0 }
 
-/** Settings within a page: written by the server, which checked them. */
+/** Settings embedded in a page: the server wrote and validated them. */
 export const sentSettingsSchema = v.custom<ShopSettings>(
   (value) => typeof value === 'object' && value !== null && 'revision' in value,
 )
 
-/** What the shop says of itself in one language while nothing was set. */
+/** The default texts of the shop in one language, used while the owner has set nothing. */
 export interface ShopTexts {
   tagline: string
   street: string
@@ -39,7 +39,7 @@ export interface Shop {
   lowStock: number
 }
 
-/** A text of the owner's in a language; undefined when none was written. */
+/** A text of the owner in a language; undefined when none was written. */
 export function ownerWords(
   text: OwnerText | undefined,
   language: Language,
@@ -53,21 +53,21 @@ export function ownerWords(
 const OWN_PLACE = ['name', 'street', 'town', 'phones', 'email', 'networks', 'map'] as const
 
 /**
- * Whether the shop is still the example that a new database begins with. As soon as the owner has said who she is, where
- * or how she is reached, the example's street, phone and map would be those of somebody else.
+ * Whether the shop is still the example with which a new database starts. Once the owner has set a name, an address or
+ * contact details, the example's street, phone and map would be those of somebody else.
  */
 export function isExampleShop(settings: ShopSettings): boolean {
   return OWN_PLACE.every((key) => settings[key] === undefined)
 }
 
-/** How the example shop is reached. */
+/** The contact details of the example shop. */
 const EXAMPLE = { phones: [SHOP.phone], email: SHOP.email, networks: SHOP.social, map: SHOP.map }
-/** What an owner did not say of how she is reached is not shown. */
+/** Contact details that the owner did not set are not shown. */
 const NOT_SAID = { phones: [], email: null, networks: [], map: null }
 
 /**
- * The shop in a language: what was set, else the profile and the texts of the language. Street, phones, email, networks
- * and map of the profile stand in only for the example shop.
+ * The shop in a language: the settings, else the profile and the texts of the language. Street, phones, email, networks
+ * and map of the profile are only used for the example shop.
  */
 export function shopIn(settings: ShopSettings, language: Language, texts: ShopTexts): Shop {
   const textOf = (key: 'tagline' | 'town') =>

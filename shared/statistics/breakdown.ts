@@ -7,11 +7,14 @@ import { areInOrder, type Days, daysQueryFields, NOT_IN_ORDER } from './days.ts'
 export const BREAKDOWNS = ['day', 'product', 'category', 'origin', 'person'] as const
 export type BreakdownBy = (typeof BREAKDOWNS)[number]
 
-/** The keys of the rows of 'origin' that are no till, and of 'person' that are nobody's; a till's is the id of its device. */
+/**
+ * The keys of rows of 'origin' that are not tills, and of 'person' that belong to nobody. A till's key is the id of its
+ * device.
+ */
 export const WEB = 'web'
 export const BACK_OFFICE = 'office'
 
-/** 'key': the newest day first, other rows by their title. The others: the largest amount first. */
+/** 'key': the newest day first, other rows by title. The others: the largest value first. */
 export const BREAKDOWN_SORTS = [
   'key',
   'revenue',
@@ -41,7 +44,7 @@ export const breakdownQueryFields = {
   ),
 }
 
-/** How the rows are sorted unless asked otherwise. */
+/** The default sort order. */
 export function usualSort(by: BreakdownBy): BreakdownSort {
   return by === 'day' ? 'key' : 'revenue'
 }
@@ -56,14 +59,14 @@ const count = v.pipe(whole, v.minValue(0))
 const figures = {
   /** Sold minus returned: below zero where more came back. */
   pieces: whole,
-  /** Of the goods, without delivery, minus what was given back. */
+  /** Of the goods, without shipping, minus what was given back. */
   revenue: amountSchema,
   returnedPieces: count,
-  /** What was given back; it is in the revenue already. */
+  /** What was given back; already subtracted from the revenue. */
   returns: amountSchema,
-  /** What tills took off the shop's prices; it is in the revenue already. */
+  /** The discounts that tills gave; already subtracted from the revenue. */
   discounts: amountSchema,
-  /** Without lines whose cost is not known. Absent for others than owners. */
+  /** Excludes lines with an unknown cost. Only present for owners. */
   profit: v.exactOptional(amountSchema),
   linesWithoutCost: count,
 }
@@ -71,20 +74,23 @@ const figures = {
 export const breakdownSchema = v.object({
   rows: v.array(
     v.object({
-      /** The day, or the id of the product, category, till's device or person; 'web', 'office'. Null: without a category. */
+      /** The day, or the id of the product, category, device or person; 'web', 'office'. Null: without a category. */
       key: v.nullable(v.string()),
-      /** Of a product as last sold, of a category; the code of a till; the name or email of a person. Null where there is none. */
+      /**
+       * The title of the product as last sold, or of the category; the code of the till; the name or email of the
+       * person. Null when there is none.
+       */
       title: v.nullable(v.string()),
-      /** Of a category. */
+      /** For categories. */
       translations: v.optional(categoryTranslationsSchema),
       ...figures,
-      /** Of a product, when it was sold in sizes. */
+      /** For a product that was sold in sizes. */
       sizes: v.optional(v.array(v.object({ size: v.nullable(v.string()), ...figures }))),
     }),
   ),
-  /** Of all rows of all pages. */
+  /** Sums over all pages. */
   sum: v.object(figures),
-  /** Rows of all pages. */
+  /** Number of rows on all pages. */
   total: count,
   page: v.pipe(whole, v.minValue(1)),
   pages: v.pipe(whole, v.minValue(1)),

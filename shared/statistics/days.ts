@@ -8,13 +8,13 @@ export interface Days {
   to: string
 }
 
-/** Whether a text is a day from 2000 to 2099: '2026-02-30' is none. */
+/** Whether a text is a day from 2000 to 2099: '2026-02-30' is not. */
 export function isDay(text: string): boolean {
   const isWritten = /^20\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(dayStart(text))
   return isWritten && addDays(text, 0) === text
 }
 
-/** Query fields of figures and files of some days. */
+/** Query fields of figures and files that cover some days. */
 export const daysQueryFields = {
   from: v.pipe(v.string(), v.check(isDay, 'from must be a day such as 2026-11-21.')),
   to: v.pipe(v.string(), v.check(isDay, 'to must be a day such as 2026-11-21.')),
@@ -25,10 +25,10 @@ export function areInOrder({ from, to }: Days): boolean {
   return from <= to
 }
 
-/** Why days are refused that are not in order. */
+/** The error for days in the wrong order. */
 export const NOT_IN_ORDER = 'from must not be after to: both days are included.'
 
-/** The days as a span of time: from the start of the first one to the end of the last one, which is not included. */
+/** The days as a time span: from the start of the first to the end of the last, which is exclusive. */
 export function spanOfDays({ from, to }: Days): Span {
   return { fromMs: dayStart(from), toMs: dayStart(addDays(to, 1)) }
 }
@@ -38,12 +38,12 @@ export function countDays({ from, to }: Days): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 }
 
-/** All days, the first one first. */
+/** All days, in order. */
 export function listDays(days: Days): string[] {
   return Array.from({ length: countDays(days) }, (_, index) => addDays(days.from, index))
 }
 
-/** Periods that move with the calendar. */
+/** Periods relative to the current day. */
 export const USUAL_DAYS = ['today', '7-days', '30-days', 'this-month', 'last-month'] as const
 export type UsualDays = (typeof USUAL_DAYS)[number]
 
@@ -51,7 +51,7 @@ function firstOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`
 }
 
-/** The days of a usual period, as of a day of the shop's calendar. '7-days': that day and the six before. */
+/** The days of such a period, relative to a day of the shop's calendar. '7-days': that day and the six before it. */
 export function usualDays(period: UsualDays, today: string): Days {
   switch (period) {
     case 'today':

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CALL_OUTCOMES, CANCEL_REASONS } from '../desk/desk.ts'
 import { areInOrder, type Days, daysQueryFields, NOT_IN_ORDER } from './days.ts'
 
-/** What the figures of calls are told by, beside their sum. */
+/** What the figures of calls are broken down by, besides their sum. */
 export const DESK_BREAKDOWNS = ['day', 'person'] as const
 export type DeskBreakdownBy = (typeof DESK_BREAKDOWNS)[number]
 
@@ -32,11 +32,11 @@ const figures = {
   orders: count,
   confirmed: count,
   outcomes: countOfEach(CALL_OUTCOMES),
-  /** Of the calls that cancelled. */
+  /** Reasons of the calls that cancelled. */
   reasons: countOfEach(CANCEL_REASONS),
   /**
-   * Median seconds from an order to its first call, over the orders whose first call is among the calls; null without one.
-   * Orders that were deleted since are not known.
+   * Median seconds from an order to its first call, over orders whose first call is among these calls; null without
+   * one. Deleted orders are not included.
    */
   firstCallSeconds: v.nullable(count),
 }
@@ -48,9 +48,9 @@ export const deskFiguresSchema = v.object({
   /** Most calls first. */
   people: v.array(
     v.object({
-      /** Of the account. */
+      /** The id of the account. */
       id: v.string(),
-      /** Its email; null once the account is gone. */
+      /** Its email; null when the account no longer exists. */
       name: v.nullable(v.string()),
       ...figures,
     }),
@@ -65,7 +65,7 @@ export function deskFiguresPath({ from, to }: Days): string {
   return `/api/statistics/desk?${new URLSearchParams({ from, to })}`
 }
 
-/** The request path for the same by day or person as CSV. */
+/** The request path for these figures by day or person as CSV. */
 export function deskFilePath(by: DeskBreakdownBy, { from, to }: Days): string {
   return `/api/statistics/desk/file?${new URLSearchParams({ by, from, to })}`
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { amountSchema } from '../schemas.ts'
 import { areInOrder, type Days, daysQueryFields, NOT_IN_ORDER } from './days.ts'
 
-/** What the figures of parcels are told by, beside their sum. */
+/** What the figures of parcels are broken down by, besides their sum. */
 export const PARCEL_BREAKDOWNS = ['courier', 'wilaya'] as const
 export type ParcelBreakdownBy = (typeof PARCEL_BREAKDOWNS)[number]
 
@@ -23,11 +23,11 @@ export const parcelFileQuerySchema = v.pipe(
 
 const parcels = v.object({
   parcels: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** The cash that they were handed over with; of what was delivered in part, what was collected. */
+  /** The cash at the hand-over; for a parcel that was delivered in part, the collected amount. */
   cash: amountSchema,
 })
 
-/** Of the parcels that were handed over on the days, but for those that were withdrawn. */
+/** Figures of the parcels handed over on the days, except for withdrawn ones. */
 const figures = { delivered: parcels, onTheWay: parcels, cameBack: parcels }
 
 export const parcelFiguresSchema = v.object({
@@ -41,7 +41,7 @@ export type ParcelFiguresJson = v.InferInput<typeof parcelFiguresSchema>
 export type FiguresOfParcels = v.InferOutput<typeof parcelFiguresSchema>
 export type ParcelFigures = FiguresOfParcels['sum']
 
-/** How many of a hundred parcels that ended came back; null while none ended. */
+/** The percentage of ended parcels that came back; null while none ended. */
 export function returnShare({
   delivered,
   cameBack,
@@ -58,7 +58,7 @@ export function parcelFiguresPath({ from, to }: Days): string {
   return `/api/statistics/parcels?${new URLSearchParams({ from, to })}`
 }
 
-/** The request path for the same by courier or wilaya as CSV. */
+/** The request path for these figures by courier or wilaya as CSV. */
 export function parcelFilePath(by: ParcelBreakdownBy, { from, to }: Days): string {
   return `/api/statistics/parcels/file?${new URLSearchParams({ by, from, to })}`
 }

@@ -1,6 +1,6 @@
 import { type CalendarMonth, monthStart, nextMonth } from '../calendar.ts'
 
-/** The period of the figures in the shop's calendar; 'all' means no filter. A month requires a year. */
+/** The period of figures in the shop's calendar; 'all' means no filter. A month requires a year. */
 export interface Period {
   year: number | 'all'
   /** 1 to 12. */

@@ -50,9 +50,9 @@ export function statisticsPath({ year, month }: Period): string {
  */
 export const statisticsSchema = v.object({
   kpis: v.object({
-    /** Total of the goods of Shipped orders, without shipping costs, minus what was given back for returns. */
+    /** Total of the goods of Shipped orders, without shipping costs, minus the refunds of returns. */
     totalRevenue: amountSchema,
-    /** The revenue minus the buying prices at the time of sale. Absent for others than owners. */
+    /** The revenue minus the buying prices at the time of sale. Only present for owners. */
     totalProfit: v.exactOptional(amountSchema),
     /** Orders of every status. */
     totalOrders: wholeSchema,
@@ -64,7 +64,7 @@ export const statisticsSchema = v.object({
     v.object({
       productId: storedProductIdSchema,
       title: v.string(),
-      /** Negative in a period in which more came back than was sold. */
+      /** Negative in a period in which more pieces came back than were sold. */
       totalQuantityShipped: v.pipe(v.number(), v.integer()),
     }),
   ),

@@ -26,7 +26,9 @@ export const countedSizesFields = {
 /** Fields of a stock count of a product without sizes. */
 export const countedStockFields = { stock: countSchema, expected: v.optional(expectedCountSchema) }
 
-/** The error sentence for an invalid count: the error of the variant whose fields are present, or that both are missing. */
+/**
+ * The error sentence for an invalid count: the error of the variant whose fields are present, or that both are missing.
+ */
 export function wrongCount(issue: v.UnionIssue<v.BaseIssue<unknown>>): string {
   const wrong = issue.issues?.find(({ received }) => received !== 'undefined')
   return wrong?.message ?? MISSING_STOCK(issue)

@@ -20,7 +20,7 @@ const tally = (id: string, change: Partial<Tally> = {}): Tally => ({
   ...change,
 })
 
-/** What is counted of the ball in M. */
+/** The result of counting the ball in M. */
 function counted(...tallies: Tally[]) {
   const sum = countTallies(tallies).get(countKey({ productId: BALL, size: 'M' }))
   return sum && { pieces: sum.pieces, expected: sum.expected, doubts: sum.doubts }

@@ -9,21 +9,21 @@ import type { TallyId } from './stocktake-id.ts'
 export interface Tally {
   id: TallyId
   productId: ProductId
-  /** As the device knew the product; names it once it is deleted. */
+  /** The title as the device knew it; shown when the product was deleted. */
   title: string
   /** Null for a product without sizes. */
   size: string | null
-  /** Rises with 'Count again': only the tallies of the highest round count. */
+  /** Increased by 'Count again': only the tallies of the highest round count. */
   round: number
-  /** Rises with each change of the tally, from 1. */
+  /** Increased by each change of the tally, from 1. */
   step: number
-  /** Null when everything was taken back: the size is not counted here. */
+  /** Null when all counts were taken back, so that the size is not counted here. */
   pieces: number | null
   /** The stock that the device showed when this count began. */
   expected: number
-  /** The stock that the device showed changed while this was counted piece by piece. */
+  /** The displayed stock changed while pieces were being counted one by one. */
   moved: boolean
-  /** It began its round, by 'Count again'; the others of the round joined it. */
+  /** Started its round, by 'Count again'; the other tallies of the round joined it. */
   anew?: true | undefined
   /** When this count began and when it was last changed, epoch ms by the clock of the device. */
   countedAtMs: number
@@ -31,26 +31,28 @@ export interface Tally {
   device: DeviceId
 }
 
-/** Why a counted size should be looked at before it is taken over. */
+/** Why a person should look at a counted size before it is taken over. */
 export type CountDoubt =
-  /** Stock moved between the counts that are added up, or while one of them went on. */
+  /** Stock moved between the counts that are added up, or during one of them. */
   | 'moved'
-  /** Somebody went on counting in an earlier round after this one began, or began the same round without knowing of it. */
+  /** Somebody continued counting in an earlier round after this one began, or began the same round independently. */
   | 'meanwhile'
 
-/** What a stocktake has of one size: the sum of the tallies of its highest round. */
+/** The counts of one size in a stocktake: the sum of the tallies of its highest round. */
 export interface CountedSize {
   productId: ProductId
   size: string | null
   title: string
   round: number
   pieces: number
-  /** Of the earliest of the tallies: what was sold after it was sold of what it counted. */
+  /**
+   * The quantity displayed at the earliest of the tallies, because later sales also reduce the stock that it counted.
+   */
   expected: number
   countedAtMs: number
-  /** The device of that tally. */
+  /** The device of the earliest tally. */
   device: DeviceId
-  /** The tallies that are added up, the earliest first. */
+  /** The tallies that are added up, earliest first. */
   tallies: Tally[]
   doubts: CountDoubt[]
 }
@@ -66,7 +68,10 @@ export function countKey({
   return `${productId} ${size ?? ''}`
 }
 
-/** Whether `one` is a later state of a tally than `other`. Equal steps, as of a copied profile, are decided by `tie`. */
+/**
+ * Whether `one` is a later state of a tally than `other`. `tie` decides between equal steps, which a copied profile can
+ * produce.
+ */
 export function isLaterTally(
   one: { step: number; tie: string },
   other: { step: number; tie: string },
@@ -109,7 +114,7 @@ function sumTallies(tallies: readonly Counted[]): CountedSize | null {
   }
 }
 
-/** What was counted of each size, by countKey(). A size of which everything was taken back is not counted. */
+/** The counts of each size, by countKey(). A size whose counts were all taken back is not included. */
 export function countTallies(tallies: Iterable<Tally>): Map<string, CountedSize> {
   const bySize = new Map<string, Counted[]>()
   for (const tally of tallies) {

@@ -4,7 +4,7 @@ import { amountSchema, momentSchema } from '../schemas.ts'
 import { storedDeviceIdSchema } from '../sync/device-id.ts'
 import { stocktakeIdSchema, tallyIdSchema } from './stocktake-id.ts'
 
-/** Why a size was not taken over, though the person asked for it. */
+/** Why a size was not taken over although the person requested it. */
 export const NOT_TAKEN = ['taken-before', 'counted-since', 'cancelled', 'unknown-product'] as const
 export type NotTaken = (typeof NOT_TAKEN)[number]
 
@@ -22,14 +22,17 @@ export const recordedStocktakeSchema = v.object({
   till: v.nullable(v.string()),
   ended: v.nullable(v.picklist(['taken', 'cancelled'])),
   endedAt: v.nullable(momentSchema),
-  /** The account's email; null when it is not ended, or no longer known. */
+  /** The account's email; null when the stocktake is open, or the account is no longer known. */
   endedBy: v.nullable(v.string()),
-  /** Sizes that were counted; counts that were taken back are not. */
+  /** The number of counted sizes, without counts that were taken back. */
   counted: wholeNumber,
-  /** Of what was taken over: pieces that were missing, and pieces too many. */
+  /** Of what was taken over: the numbers of missing and of surplus pieces. */
   missing: wholeNumber,
   surplus: wholeNumber,
-  /** Sizes whose count is not in what was taken over: it came later, or was counted elsewhere since, or a part is missing. */
+  /**
+   * The number of sizes whose count was not taken over: it arrived later, the size was counted elsewhere since, or a
+   * part is missing.
+   */
   leftOut: wholeNumber,
 })
 export type RecordedStocktakeJson = v.InferInput<typeof recordedStocktakeSchema>
@@ -38,7 +41,7 @@ export type RecordedStocktake = v.InferOutput<typeof recordedStocktakeSchema>
 /** The newest stocktakes, open ones included. */
 export const stocktakeListSchema = v.object({ stocktakes: v.array(recordedStocktakeSchema) })
 
-/** A tally as the server has it, see Tally. */
+/** A tally as the server stores it, see Tally. */
 const recordedTallySchema = v.object({
   tally: tallyIdSchema,
   productId: storedProductIdSchema,
@@ -68,19 +71,19 @@ const recordedLineSchema = v.object({
   countedAt: momentSchema,
   /** Null: it was taken over. */
   notTaken: v.nullable(v.picklist(NOT_TAKEN)),
-  /** What one piece was bought for when it was taken over; null when unknown. For owners alone. */
+  /** The buying price of one piece when it was taken over; null when unknown. Only present for owners. */
   unitCost: v.optional(v.nullable(amountSchema)),
 })
 export type RecordedLineJson = v.InferInput<typeof recordedLineSchema>
 export type RecordedLine = v.InferOutput<typeof recordedLineSchema>
 
-/** A stocktake with all that is known of it. */
+/** A stocktake with its tallies and lines. */
 export const stocktakeDetailSchema = v.object({
   stocktake: recordedStocktakeSchema,
   tallies: v.array(recordedTallySchema),
   /** What was taken over; empty while it is open. */
   lines: v.array(recordedLineSchema),
-  /** What a piece of each counted product is bought for, where it is known. For owners alone. */
+  /** The buying price of a piece of each counted product, where known. Only present for owners. */
   costs: v.optional(v.record(v.string(), amountSchema)),
 })
 export type StocktakeDetailJson = v.InferInput<typeof stocktakeDetailSchema>

@@ -5,8 +5,8 @@ import { amountSchema, MAX_QUANTITY } from '../schemas.ts'
 /** The most characters of a discount's reason. */
 export const MAX_DISCOUNT_REASON = 60
 
-/** What was taken off, and why; the reason may be empty. */
-/** Below zero for a price above the shop's. The sum of a sale's lines is at most this many times a price. */
+/** A discount and its reason, which may be empty. */
+/** Negative discounts are prices above the shop's. The sum over a sale's lines is at most this many times a price. */
 const MOST_DISCOUNT = MAX_PRICE_DINARS * 100 * MAX_QUANTITY
 
 export const discountSchema = v.object({
@@ -27,14 +27,14 @@ export function discountJson(
   return discount && { ...discount, amount: centimesToDinars(discount.amount) }
 }
 
-/** A line whose price has come down from the shop's price. All amounts are of one piece. */
+/** A line with its discounts. All amounts are of one piece. */
 export interface DiscountedLine {
   quantity: number
-  /** What a piece was sold for, all discounts taken off. */
+  /** The sale price of a piece, after all discounts. */
   price: Centimes
-  /** The shop's price at that moment; null for a line of which no till noted it, which has no discount. */
+  /** The shop's price at that time; null for a line for which it was not recorded, which has no discount. */
   listPrice: Centimes | null
-  /** What was taken off this line for itself; below zero for a price above the shop's. Null for none. */
+  /** The discount on this line alone; negative for a price above the shop's. Null for none. */
   discount: Discount | null
 }
 
@@ -50,17 +50,17 @@ export function priceOfLine({ price, listPrice, discount }: DiscountedLine): Cen
   return listPrice === null ? price : centimes(listPrice - (discount?.amount ?? 0))
 }
 
-/** What a ticket's discount has taken off one piece of a line. */
+/** The share of a ticket's discount in the price of one piece of a line. */
 function ticketShare(line: DiscountedLine): number {
   return priceOfLine(line) - line.price
 }
 
-/** What the discount of the whole ticket has taken off its lines. */
+/** The sum of the shares of a ticket's discount over its lines. */
 export function ticketDiscountOf(lines: readonly DiscountedLine[]): Centimes {
   return centimes(lines.reduce((sum, line) => sum + ticketShare(line) * line.quantity, 0))
 }
 
-/** What all discounts together have taken off the shop's prices. A price above the shop's is no discount. */
+/** The sum of all discounts on the shop's prices. A price above the shop's is not a discount. */
 export function savedOf(lines: readonly DiscountedLine[]): Centimes {
   const saved = lines.map(
     ({ listPrice, price, quantity }) => Math.max(0, (listPrice ?? price) - price) * quantity,
@@ -68,7 +68,7 @@ export function savedOf(lines: readonly DiscountedLine[]): Centimes {
   return centimes(saved.reduce((sum, amount) => sum + amount, 0))
 }
 
-/** Whether a ticket's discount is what its lines say: no line may be raised by it, and together they are its amount. */
+/** Whether a ticket's discount matches its lines: it raises no line, and the shares add up to its amount. */
 export function addsUp(lines: readonly DiscountedLine[], ticketDiscount: Discount | null): boolean {
   return (
     lines.every((line) => ticketShare(line) >= 0) &&
@@ -78,21 +78,24 @@ export function addsUp(lines: readonly DiscountedLine[], ticketDiscount: Discoun
 
 const DINAR = 100
 
-/** The rounding unit in centimes: one dinar when all amounts are whole dinars, since nobody pays with centimes; else one. */
+/**
+ * The rounding unit in centimes: one dinar when all amounts are whole dinars, because customers do not pay in centimes;
+ * otherwise one.
+ */
 function unitOf(amounts: readonly number[]): number {
   return amounts.every((amount) => amount % DINAR === 0) ? DINAR : 1
 }
 
-/** The percentage of an amount; of whole dinars, in whole dinars. At most the amount itself. */
+/** A percentage of an amount, rounded to whole dinars when the amount is in whole dinars. At most the amount itself. */
 export function percentOf(amount: Centimes, percent: number): Centimes {
   const unit = unitOf([amount])
   return centimes(Math.min(amount, Math.round((amount * percent) / 100 / unit) * unit))
 }
 
 /**
- * Takes an amount off the lines in proportion to their sums, to the centime: the result sums up to the sum of the lines
- * minus the amount. A line whose pieces cannot all be reduced alike becomes two, which differ by the smallest amount.
- * Throws RangeError for an amount below zero or above the sum of the lines.
+ * Distributes a discount over the lines in proportion to their sums, exactly to the centime. If a line's share cannot
+ * be divided equally among its pieces, the line becomes two, whose prices differ by one unit. Throws RangeError for a
+ * discount below zero or above the sum of the lines.
  */
 export function takeOffLines<Line extends { quantity: number; price: Centimes }>(
   lines: readonly Line[],
@@ -106,7 +109,7 @@ export function takeOffLines<Line extends { quantity: number; price: Centimes }>
   let taken = 0
   return lines.flatMap((line) => {
     sum += line.price * line.quantity
-    // Shares of the running sum: the rounding of one line is made good by the next. The product exceeds the safe integers.
+    // Computed from running sums, so that rounding errors do not accumulate. The product exceeds the safe integers.
     const until = Number((BigInt(amount) * BigInt(sum)) / BigInt(total * unit)) * unit
     const share = (until - taken) / unit
     taken = until
@@ -114,7 +117,7 @@ export function takeOffLines<Line extends { quantity: number; price: Centimes }>
   })
 }
 
-/** Takes `share` units off a line, evenly off its pieces: the rest of the division off some of them. */
+/** Takes `share` units off a line, equally from its pieces; some of them take the remainder of the division. */
 function takeOffLine<Line extends { quantity: number; price: Centimes }>(
   line: Line,
   share: number,

@@ -15,14 +15,14 @@ export function formatReceiptNumber(deviceCode: string, n: number): string {
   return `${deviceCode}-${String(n).padStart(LEAST_DIGITS, '0')}`
 }
 
-/** Whether a text is a receipt number, ignoring case: barcodes of goods must not look like one. */
+/** Whether a text is a receipt number, ignoring case. Barcodes of goods must not have this format. */
 export function isReceiptNumber(text: string): boolean {
   return RECEIPT_NUMBER.test(text.trim().toUpperCase())
 }
 
 /**
- * Parses a typed or scanned receipt number; null for any other text. A scanner configured for a QWERTY
- * keyboard writes 'T1)000123' on an AZERTY tablet.
+ * Parses a typed or scanned receipt number; null for any other text. A scanner configured for a QWERTY keyboard writes
+ * 'T1)000123' on an AZERTY tablet.
  */
 export function readReceiptNumber(text: string): string | null {
   const [, till, n] = LIKE_RECEIPT_NUMBER.exec(text.trim().toUpperCase()) ?? []

@@ -7,8 +7,8 @@ function quote(text: string): string {
 }
 
 /**
- * JSON with sorted keys: equal content gives equal text, whatever the order of the keys.
- * Accepts JSON values; undefined fields are left out, as JSON.stringify does.
+ * JSON with sorted keys: equal content gives equal text, whatever the order of the keys. Accepts JSON values; undefined
+ * fields are left out, as JSON.stringify does.
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'string') return quote(value)

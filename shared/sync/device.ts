@@ -27,24 +27,27 @@ export const deviceRequestSchema = v.object({
   name: deviceNameSchema,
   code: v.fallback(v.optional(wishedCodeSchema), undefined),
   receiptKey: v.optional(publicKeySchema),
-  /** Asks for the device to be enrolled, with the token that it has made. */
+  /** Requests that the device is enrolled, with the token that it has generated. */
   till: v.optional(tillEnrolmentSchema),
 })
 
 export type DeviceRequest = v.InferOutput<typeof deviceRequestSchema>
 
 /**
- * What became of a till's key. 'taken': another device registered it first. 'other-code': it is for receipts of a code
- * that this device does not have. 'too-many': the device has MAX_TILL_KEYS keys, and this is another one. 'revoked': the
- * till was removed with it, and makes another one.
+ * What happened to a till's key. 'taken': another device registered it first. 'other-code': it is for receipts of a
+ * code that this device does not have. 'too-many': the device has MAX_TILL_KEYS other keys. 'revoked': it was revoked
+ * when the till was removed, and the till must generate another one.
  */
 const KEY_OUTCOMES = ['registered', 'taken', 'other-code', 'too-many', 'revoked'] as const
 export type KeyOutcome = (typeof KEY_OUTCOMES)[number]
 
-/** Keys of one device. It makes another one when it lost its storage, or has another code after a restore. */
+/**
+ * The most keys of one device, which generates another one when it lost its storage, or got another code after a
+ * restore.
+ */
 export const MAX_TILL_KEYS = 20
 
-/** `receiptKey` and `till` are absent when they were not asked for, and from servers of before they could be. */
+/** `receiptKey` and `till` are absent when they were not requested, and from servers that do not know them. */
 export const deviceAnswerSchema = v.object({
   code: codeSchema,
   receiptKey: v.fallback(v.optional(v.picklist(KEY_OUTCOMES)), undefined),
@@ -65,21 +68,24 @@ export const deviceSchema = v.object({
   clockSkewMs: v.nullable(v.number()),
   /** The highest sequence up to which all operations have arrived. */
   acknowledged: v.number(),
-  /** Its token; null while it sells by an account that is signed in on it. `by`: an email. `until`: without contact. */
+  /**
+   * Its token; null while it sells with an account that is signed in on it. `by`: an email. `until`: when it expires
+   * without contact.
+   */
   enrolled: v.optional(
     v.nullable(v.object({ at: momentSchema, by: v.nullable(v.string()), until: momentSchema })),
     null,
   ),
-  /** When it was removed; null for a till that may sell. */
+  /** When it was removed; null for a till in use. */
   removedAt: v.optional(v.nullable(momentSchema), null),
-  /** Operations that waited on it when it was last in contact; null when it never said. */
+  /** The number of operations that waited on it at its last contact; null when it never reported it. */
   waiting: v.optional(v.nullable(v.number()), null),
   /**
-   * The build of the app that it ran when it was last in contact, and whether the shop has a newer one; null when it never
-   * said, or the shop has no build.
+   * The build of the app that it ran at its last contact, and whether the shop has a newer one; null when it never
+   * reported it, or the shop has no build.
    */
   app: v.optional(v.nullable(v.object({ build: v.string(), isBehind: v.boolean() })), null),
-  /** Codes of the tills that share its token, since one is a copy of the other: they are removed together. */
+  /** Codes of the tills that share its token, since one is a copy of the other; they are removed together. */
   sharesWith: v.optional(v.array(codeSchema), []),
 })
 export type DeviceJson = v.InferInput<typeof deviceSchema>

@@ -15,7 +15,7 @@ const lostOperationSchema = v.object({
   id: operationIdSchema,
   sequence: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
   type: v.pipe(v.string(), v.maxLength(60)),
-  /** The number of a receipt or return, the product's title otherwise. */
+  /** The number of a receipt or return; otherwise the product's title. */
   label: v.pipe(v.string(), v.maxLength(500)),
   /** Null when the operation involves no money; negative for a return. */
   total: v.nullable(amountSchema),
@@ -24,7 +24,9 @@ const lostOperationSchema = v.object({
   count: countSchema,
 })
 
-/** Body of POST /api/sync/losses. `loss` identifies the event, so that a repeated report is recorded once (idempotency). */
+/**
+ * Body of POST /api/sync/losses. `loss` identifies the event, so that a repeated report is recorded once (idempotency).
+ */
 export const lossReportSchema = v.object({
   protocol: v.literal(PROTOCOL),
   device: deviceIdSchema,

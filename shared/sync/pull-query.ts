@@ -17,9 +17,9 @@ export const pullQuerySchema = v.object({
   device: v.optional(deviceIdSchema),
   /** '1' when the client supports `acknowledgedRanges`. */
   ranges: v.optional(v.literal('1')),
-  /** Operations that wait on the till that asks. */
+  /** The number of operations waiting on the calling till. */
   waiting: v.optional(v.pipe(queryNumber, v.maxValue(1_000_000))),
-  /** The build of the app on the till that asks. */
+  /** The build of the app on the calling till. */
   app: v.optional(appBuildSchema),
   /** '1' on the later pages of a snapshot that started at since=0, which needs no old tombstones. */
   snapshot: v.optional(v.literal('1')),

@@ -36,13 +36,13 @@ export const pullAnswerSchema = v.object({
     products: v.array(v.unknown()),
     categories: v.array(categorySchema),
     tariffs: v.array(tariffSchema),
-    /** One entry when the shop's settings changed; servers from before there were any send none. */
+    /** One entry when the shop's settings changed. Absent from earlier servers. */
     settings: v.optional(v.array(shopSettingsSchema), []),
-    /** In the counter's scope; not validated here, because the shop does without the schema of a return. */
+    /** In the counter's scope. Not validated here, so that the storefront does not load the schema of a return. */
     returns: v.optional(v.array(v.unknown()), []),
-    /** Likewise. */
+    /** Validated elsewhere, like the returns. */
     tillKeys: v.optional(v.array(v.unknown()), []),
-    /** Likewise. */
+    /** Validated elsewhere, like the returns. */
     people: v.optional(v.array(v.unknown()), []),
   }),
   deletes: v.object({ products: v.array(productIdSchema), categories: v.array(idSchema) }),
@@ -59,11 +59,11 @@ type PullAnswerOf<TProduct> = Omit<v.InferOutput<typeof pullAnswerSchema>, 'upse
     categories: Category[]
     tariffs: Tariff[]
     settings: ShopSettings[]
-    /** None in the shop's scope. */
+    /** Empty in the shop's scope. */
     returns: RecordedReturn[]
-    /** None in the shop's scope. */
+    /** Empty in the shop's scope. */
     tillKeys: TillKeyEntry[]
-    /** None in the shop's scope. */
+    /** Empty in the shop's scope. */
     people: Person[]
   }
 }
@@ -81,9 +81,9 @@ export interface PullAnswerJson {
     settings: ShopSettings[]
     /** In the counter's scope: the returns of all tills and of the back office. */
     returns?: RecordedReturnJson[]
-    /** In the counter's scope: the keys of all tills, of removed ones too. */
+    /** In the counter's scope: the keys of all tills, including removed ones. */
     tillKeys?: TillKeyJson[]
-    /** In the counter's scope: who stands or stood at the till. */
+    /** In the counter's scope: all people who stand or stood at the till. */
     people?: v.InferInput<typeof personSchema>[]
   }
   deletes: { products: string[]; categories: string[] }

@@ -21,9 +21,9 @@ export const operationSchema = v.object({
   occurredAt: clockTextSchema,
   /** The person at the till who made it, or the account where the shop names no people. */
   actor: v.pipe(v.string(), v.maxLength(100)),
-  /** The person who allowed with their PIN what is beyond the limits for sellers. Absent from older tills. */
+  /** The person who approved by PIN what is beyond the limits for sellers. Absent from older tills. */
   approvedBy: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
-  /** The rejected operation that this one was made from, when somebody sent that again. */
+  /** The rejected operation that this one replaces, if it was sent again. */
   replaces: v.optional(operationIdSchema),
   payload: v.unknown(),
 })
@@ -61,7 +61,7 @@ export interface OperationResultJson {
   status: 'applied' | 'rejected' | 'retry'
   duplicate: boolean
   code?: string
-  /** What the sentence of `code` needs, in any language. */
+  /** The details for the sentence of `code`, in any language. */
   details?: object
   /** The sentence in English. */
   message?: string

@@ -10,7 +10,7 @@ import {
 
 const someSequences = fc.uniqueArray(fc.integer({ min: 1, max: 40 }))
 
-/** In pieces, as pushes bring them. */
+/** Divides sequences into pieces of this size, as pushes do. */
 function inPieces(sequences: readonly number[], size: number): SequenceRange[] {
   let ranges: SequenceRange[] = []
   for (let from = 0; from < sequences.length; from += size) {
@@ -28,7 +28,7 @@ test('ranges hold exactly the sequences that were added, in whatever order and p
       }
       for (const [index, [from, to]] of ranges.entries()) {
         expect(from).toBeLessThanOrEqual(to)
-        // A range that touches the next would be one with it.
+        // Adjacent ranges must have been merged.
         if (index > 0) expect(from).toBeGreaterThan((ranges[index - 1]?.[1] ?? 0) + 1)
       }
     }),

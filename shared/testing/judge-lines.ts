@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { centimes } from '../money.ts'
 import type { OrderId } from '../orders/order-id.ts'
-import { judgeStatusFile, type StatusParcel } from '../parcels/judge-status-file.ts'
+import { judgeStatusFile } from '../parcels/judge-status-file.ts'
+import type { StatusParcel } from '../parcels/find-line-parcels.ts'
 import { type StatusLineJson, statusLineSchema } from '../parcels/status-file.ts'
 import { readWords } from '../parcels/status-words.ts'
 
@@ -20,7 +21,7 @@ export const parcelOf = (number: number, changes: Partial<StatusParcel> = {}): S
   received: false,
   courierId: 'rapide',
   handedOverAtMs: at('2026-11-24T18:00:00'),
-  heard: [],
+  reported: [],
   collected: null,
   isSettled: false,
   ...changes,
@@ -42,7 +43,7 @@ export const lineOf = (
 
 export type Line = ReturnType<typeof lineOf>
 
-/** Judges these lines as consecutive lines of a file, beginning with its second line. */
+/** Judges these lines as consecutive lines of a file, starting with its second line. */
 export function judge(
   lines: readonly Line[],
   parcels: readonly StatusParcel[],

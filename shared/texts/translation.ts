@@ -1,6 +1,6 @@
 /**
- * The shape that a translation of texts must fill: the same keys, a text for a text, and for a function one of the same
- * arguments whose result has the same shape. A missing or surplus text does not compile.
+ * The type of a translation of texts: the same keys, a text for each text, and for each function one with the same
+ * parameters whose result has the same shape. A missing or additional text does not compile.
  */
 export type Translation<Texts> = Texts extends string
   ? string

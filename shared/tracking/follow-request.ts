@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { pushKeysSchema } from '../events/push-keys.ts'
 import { orderTokenSchema } from './order-token.ts'
 
-/* Apart from tracked-order.ts, so that the shop's pages load no more of the schema library than they need. */
+/* Separate from tracked-order.ts, so that the storefront's pages load no more of the schema library than they need. */
 
 /** Body of POST /api/track/link. */
 export const trackLinkRequestSchema = v.object({ token: orderTokenSchema })

@@ -11,7 +11,7 @@ import { TRACKED_STATES } from './tracked-state.ts'
 
 const countSchema = v.pipe(v.number(), v.integer())
 
-/** For how long after it was placed an order can be followed. */
+/** How many days after it was placed an order can be followed. */
 export const FOLLOWED_DAYS = 180
 
 const NUMBER_REQUIRED = sayEntry((texts) => texts.required(texts.fields.orderNumber))
@@ -35,23 +35,25 @@ export const trackRequestSchema = v.object({
 export type TrackRequest = v.InferOutput<typeof trackRequestSchema>
 
 /**
- * An order as whoever has its link sees it: what is in it and where it stands, without the name, the phone number and the
- * address of its customer. JSON (input): dinars and ISO times; inside (output): centimes and ms.
+ * An order as visible through its private link: its goods and its state, without the customer's name, phone number and
+ * address. JSON (input): dinars and ISO times; inside (output): centimes and ms.
  */
 export const trackedOrderSchema = v.object({
   number: countSchema,
   placedAt: momentSchema,
   state: v.picklist(TRACKED_STATES),
-  /** False while the shop has not set the pieces aside: an order beyond the limits, which is called first. */
+  /**
+   * False while the shop has not reserved the pieces: an order beyond the limits, which is confirmed by phone first.
+   */
   stockTaken: v.boolean(),
-  /** Since when its parcel is in this state; null for an order that no courier has. */
+  /** Since when its parcel is in this state; null for an order without a parcel. */
   since: v.nullable(momentSchema),
   courier: v.nullable(
     v.object({
       name: v.string(),
       /** When it got the parcel. */
       at: momentSchema,
-      /** The courier's page of this parcel; null where there is none. One that cannot be opened hides no order. */
+      /** The courier's page of this parcel; null when there is none. An invalid link does not hide the order. */
       link: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^https:\/\/\S+$/))), null),
     }),
   ),
@@ -70,7 +72,7 @@ export const trackedOrderSchema = v.object({
   city: v.string(),
   shipping: amountSchema,
   shippingType: v.nullable(shippingTypeSchema),
-  /** What is paid at the door: the total without the pieces that came back. */
+  /** What is paid on delivery: the total minus the returned pieces. */
   cash: amountSchema,
 })
 export type TrackedOrder = v.InferOutput<typeof trackedOrderSchema>
@@ -80,7 +82,7 @@ export type TrackedOrderJson = v.InferInput<typeof trackedOrderSchema>
 export const trackAnswerSchema = v.object({
   token: orderTokenSchema,
   order: trackedOrderSchema,
-  /** The shop's VAPID key, which a browser's push subscription is bound to. */
+  /** The shop's VAPID key, to which a browser's push subscription is bound. */
   pushKey: v.string(),
 })
 export type TrackAnswerJson = v.InferInput<typeof trackAnswerSchema>

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../orders/order.ts'
 import type { ParcelState } from '../parcels/parcel.ts'
 
-/** Where an order stands, as its shopper is told. 'sent': without a courier of the shop's list. */
+/** The state of an order as its shopper sees it. 'sent': shipped without a courier of the shop's list. */
 export const TRACKED_STATES = [
   'placed',
   'confirmed',
@@ -17,7 +17,7 @@ export const TRACKED_STATES = [
 ] as const
 export type TrackedState = (typeof TRACKED_STATES)[number]
 
-/** By the state of the last parcel of an order that is Shipped. A state that is missing here does not compile. */
+/** By the state of the last parcel of a Shipped order. A missing state does not compile. */
 const OF_PARCEL: Readonly<Record<ParcelState, TrackedState>> = {
   'handed-over': 'with-courier',
   'at-hub': 'at-hub',
@@ -26,11 +26,11 @@ const OF_PARCEL: Readonly<Record<ParcelState, TrackedState>> = {
   delivered: 'delivered',
   'coming-back': 'coming-back',
   'came-back': 'came-back',
-  // The order was set to Shipped again without a hand-over: the courier of that parcel has nothing of it.
+  // The order was set to Shipped again without a hand-over, so the courier of that parcel does not have it.
   withdrawn: 'sent',
 }
 
-/** Where an order stands. `parcel`: the state of its last parcel; null when it has none. */
+/** The state of an order for its shopper. `parcel`: the state of its last parcel; null when it has none. */
 export function trackedState(status: OrderStatus, parcel: ParcelState | null): TrackedState {
   switch (status) {
     case 'Pending':
@@ -46,7 +46,7 @@ export function trackedState(status: OrderStatus, parcel: ParcelState | null): T
   }
 }
 
-/** Which step of an order's way a state belongs to; null for orders that went another way. */
+/** The step of an order's progress to which a state belongs; null for orders that took another course. */
 export type TrackedStep = 'placed' | 'confirmed' | 'sent' | 'out-for-delivery' | 'delivered'
 
 const STEPS: Readonly<Record<TrackedState, TrackedStep | null>> = {
@@ -63,7 +63,7 @@ const STEPS: Readonly<Record<TrackedState, TrackedStep | null>> = {
   cancelled: null,
 }
 
-/** The steps of the way of an order, in their order. */
+/** The steps of an order's progress, in order. */
 export const TRACKED_STEPS: readonly TrackedStep[] = [
   'placed',
   'confirmed',
@@ -76,23 +76,23 @@ export function stepOf(state: TrackedState): TrackedStep | null {
   return STEPS[state]
 }
 
-/** Whether nothing more will happen to an order by itself. */
+/** Whether the state of an order is final. */
 export function isTrackingDone(state: TrackedState): boolean {
   return state === 'delivered' || state === 'came-back' || state === 'cancelled'
 }
 
-/** What a shopper is notified of: that the order is confirmed, and that it was sent. */
+/** What a shopper is notified of: that the order was confirmed, and that it was sent. */
 export const SHOPPER_NEWS = ['confirmed', 'sent'] as const
 export type ShopperNews = (typeof SHOPPER_NEWS)[number]
 
-/** What an order in a state is news of; null for none, and for orders that went another way. */
+/** The news that a state is for the shopper; null for none, and for orders that took another course. */
 export function newsOfState(state: TrackedState): ShopperNews | null {
   const step = stepOf(state)
   if (step === 'confirmed') return 'confirmed'
   return step === null || step === 'placed' ? null : 'sent'
 }
 
-/** What an order of a status is news of; null for none. */
+/** The news that a status is for the shopper; null for none. */
 export function newsOfStatus(status: OrderStatus): ShopperNews | null {
   if (status === 'Confirmed') return 'confirmed'
   return status === 'Shipped' ? 'sent' : null

@@ -4,18 +4,21 @@ import { momentSchema } from '../schemas.ts'
 import { sayOffice } from '../texts/say-office.ts'
 import { tidy } from '../tidy.ts'
 
-/** What a webhook can be told of, besides 'test', which every one gets on request. */
+/** The events that a webhook can subscribe to. Besides these there is 'test', which is sent on request. */
 export const WEBHOOK_TYPES = ['order.placed', 'order.status-changed', 'stock.low'] as const
 export type WebhookType = (typeof WEBHOOK_TYPES)[number]
 export const TEST_TYPE = 'test'
 
-/** Why a delivery got no answer, where that has a name of ours; other causes are codes of the system, as 'ECONNREFUSED'. */
+/**
+ * Why a delivery got no answer, for causes that the shop names. Other causes are error codes of the system, such as
+ * 'ECONNREFUSED'.
+ */
 export const DELIVERY_FAULTS = ['not-public-address', 'no-answer-in-time', 'no-connection'] as const
 export type DeliveryFault = (typeof DELIVERY_FAULTS)[number]
 
-/** More than a shop connects programs; each is a lane of the queue. */
+/** More than a shop connects programs. Each webhook is a lane of the queue. */
 export const MOST_WEBHOOKS = 10
-/** The newest deliveries that a list shows. */
+/** The number of newest deliveries that a list shows. */
 export const LISTED_DELIVERIES = 20
 
 function isWebhookUrl(text: string): boolean {
@@ -48,7 +51,7 @@ export const webhookRequestSchema = v.object({
 export const webhookChangeSchema = v.object({ active: v.boolean() })
 
 export const deliverySchema = v.object({
-  /** The webhook-id, the same at every try. */
+  /** The webhook-id, the same in every attempt. */
   _id: idSchema,
   type: v.string(),
   createdAt: momentSchema,
@@ -80,7 +83,7 @@ export type WebhookJson = v.InferInput<typeof webhookSchema>
 /** Answer of GET /api/webhooks, oldest first. */
 export const webhookListSchema = v.array(webhookSchema)
 
-/** Answer of POST /api/webhooks: the secret is told here and never again. */
+/** Answer of POST /api/webhooks, the only answer that contains the secret. */
 export const webhookAddedSchema = v.object({ _id: idSchema, secret: v.string() })
 
 /** Answer of the other calls. */

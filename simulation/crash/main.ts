@@ -1,5 +1,6 @@
 /**
  * `npm run crash -- --cycles N`: the real server is killed N times under load. `--seed K` chooses the chance of it.
+ * With `--postgres`, three processes and their PostgreSQL are.
  * `--outage N` takes the database of two processes on PostgreSQL away for N seconds, in three ways.
  * `--full-disk` fills the disk under a running shop. `--tabs N` kills N tabs of a real browser at the till.
  */
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     tabs: { type: 'string' },
     outage: { type: 'string' },
+    postgres: { type: 'boolean', default: false },
     'full-disk': { type: 'boolean', default: false },
   },
 })
@@ -46,6 +48,17 @@ async function killServer(cycles: number, seed: number): Promise<boolean> {
     `${report.kills} kills: ${report.operations} operations of tills and ${report.orders} orders of the web; ` +
       `${report.doneUntold} were done when the answer was lost, ${report.undone} were not and were sent again; ` +
       `slowest restart ${Math.round(report.slowestRestartMs)} ms; ${report.violations.length} violations`,
+  )
+  return tell(report.violations)
+}
+
+async function killSharedShop(cycles: number, seed: number): Promise<boolean> {
+  const { runSharedCycles } = await import('./run-shared-cycles.ts')
+  const report = await inFolder((folder) => runSharedCycles(folder, { cycles, seed }))
+  console.log(
+    `${report.processes} kills of processes and ${report.databases} of PostgreSQL: ${report.operations} operations of tills ` +
+      `and ${report.orders} orders of the web, ${report.refused} requests refused meanwhile; slowest until sales went on ` +
+      `${Math.round(report.slowestMs)} ms; ${report.violations.length} violations`,
   )
   return tell(report.violations)
 }
@@ -94,6 +107,8 @@ if (values.outage !== undefined)
 if (values.tabs !== undefined)
   isWell = (await killTabs(wholeNumber(values.tabs, 'tabs'), seed)) && isWell
 const isOther = values['full-disk'] || values.tabs !== undefined || values.outage !== undefined
-if (values.cycles !== undefined || !isOther)
-  isWell = (await killServer(wholeNumber(values.cycles ?? '20', 'cycles'), seed)) && isWell
+if (values.cycles !== undefined || values.postgres || !isOther) {
+  const kill = values.postgres ? killSharedShop : killServer
+  isWell = (await kill(wholeNumber(values.cycles ?? '20', 'cycles'), seed)) && isWell
+}
 process.exitCode = isWell ? 0 : 1

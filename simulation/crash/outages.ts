@@ -1,22 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DURABLE, startPostgres } from '../../api/testing/start-postgres.ts'
-import { createTestDatabase } from '../../api/testing/test-postgres.ts'
-import { builtServer } from '../../e2e/support/shop-server.ts'
-import { signUpOwner } from '../../e2e/support/shop-calls.ts'
-import { testId } from '../../shared/testing/test-id.ts'
 import { createRandom } from '../random.ts'
-import { checkBooks } from './check-books.ts'
-import { addProducts } from './open-shop.ts'
-import type { Shop } from './people.ts'
-import { sendEverything } from './run-cycles.ts'
-import { type SharedLoad, startSharedLoad } from './shared-load.ts'
-import { startProcesses } from './start-processes.ts'
+import { openSharedShop, sumsOf } from './shared-shop.ts'
 import { startTcpProxy } from './tcp-proxy.ts'
 
 /** A request waits for one answer of the database at most, and for the one before it on the same connection. */
 const BOUND_MS = 75_000
-/** Longer than the breaks between the attempts to connect again. */
-const SOON_MS = 60_000
 
 interface Outage {
   what: string
@@ -59,19 +47,6 @@ async function askDuring(url: string, signal: AbortSignal, violations: string[])
   return { slowestMs, refused }
 }
 
-async function goesOn(load: SharedLoad, what: string, violations: string[]): Promise<number> {
-  const from = performance.now()
-  const before = load.answered()
-  while (load.answered() < before + 20) {
-    if (performance.now() - from > SOON_MS) {
-      violations.push(`${what}: nothing is answered after ${SOON_MS} ms.`)
-      break
-    }
-    await wait(20)
-  }
-  return performance.now() - from
-}
-
 /**
  * Takes the database of two processes away for a while, in three ways, while tills and shoppers go on. The same processes must
  * refuse in a bounded time and go on afterwards, and in the end everything must be there once.
@@ -80,31 +55,27 @@ export async function endureOutages(
   dataDir: string,
   { seconds, seed }: { seconds: number; seed: number },
 ): Promise<OutageReport> {
-  const random = createRandom(seed)
-  const postgres = await startPostgres(DURABLE)
-  const direct = await createTestDatabase('template template0', postgres.server)
-  const firstPieces = await addProducts({ dataDir, databaseUrl: direct })
-  const proxy = await startTcpProxy(Number(new URL(direct).port))
-  const through = new URL(direct)
-  through.port = String(proxy.port)
-  const running = await startProcesses(
-    { dataDir, databaseUrl: through.href },
-    { count: 2, program: builtServer() },
-  )
   const violations: string[] = []
+  let proxy: Awaited<ReturnType<typeof startTcpProxy>> | undefined
+  const shared = await openSharedShop(dataDir, {
+    processes: 2,
+    random: createRandom(seed),
+    async reach(databaseUrl) {
+      const through = new URL(databaseUrl)
+      proxy = await startTcpProxy(Number(through.port))
+      through.port = String(proxy.port)
+      return through.href
+    },
+  })
+  const { postgres, running, load, urls } = shared
   try {
-    const urls = running.processes.map(({ url }) => url)
     const pids = running.processes.map((process) => process.pid())
-    const owner = await signUpOwner(running.url)
-    const [first = testId(''), ...others] = firstPieces.keys()
-    const shop: Shop = { url: running.url, owner, products: [first, ...others], firstPieces }
-    const load = startSharedLoad(shop, urls, random)
-    await goesOn(load, 'At first', violations)
+    await shared.goesOn('At first')
 
     const outages: Outage[] = [
       { what: 'PostgreSQL killed', begin: () => postgres.crash(), end: () => postgres.restart() },
       { what: 'PostgreSQL stopped', begin: () => postgres.pause(), end: () => postgres.resume() },
-      { what: 'network cut', begin: () => proxy.cut(), end: () => proxy.mend() },
+      { what: 'network cut', begin: () => proxy?.cut(), end: () => proxy?.mend() },
     ]
     const endured: Endured[] = []
     for (const { what, begin, end } of outages) {
@@ -113,7 +84,7 @@ export async function endureOutages(
       const asked = urls.map((url) => askDuring(url, isOver.signal, violations))
       await wait(seconds * 1000)
       await end()
-      const againMs = await goesOn(load, what, violations)
+      const againMs = await shared.goesOn(what)
       isOver.abort()
       const answers = await Promise.all(asked)
       const slowestMs = Math.max(...answers.map((one) => one.slowestMs))
@@ -121,22 +92,12 @@ export async function endureOutages(
       const refused = answers.reduce((sum, one) => sum + one.refused, 0)
       endured.push({ what, refused, slowestMs, againMs })
     }
-    await load.stop()
     if (running.processes.some((process, index) => process.pid() !== pids[index]))
       violations.push('A process was started anew.')
-    await sendEverything(load.tills, load.taps, shop)
-    const written = { tills: load.tills, taps: load.taps, firstPieces }
-    const found = await checkBooks({ dataDir, databaseUrl: direct }, written)
-    violations.push(...found.violations)
-    return {
-      outages: endured,
-      operations: load.tills.reduce((sum, till) => sum + till.acknowledged.length, 0),
-      orders: load.taps.length,
-      violations,
-    }
+    violations.push(...(await shared.settle()))
+    return { outages: endured, ...sumsOf(load), violations }
   } finally {
-    await running.stop()
-    proxy.stop()
-    await postgres.stop()
+    await shared.stop()
+    proxy?.stop()
   }
 }

@@ -18,9 +18,12 @@ import { readOrder } from '../orders.ts'
 
 /** More than a search counts. */
 const ORDERS = 1600
-/** The last of them come when the rest is indexed. */
+/** How many of the orders are inserted after the rest was indexed. */
 const NEW = 150
-/** The first ones came in as they were created: of more orders than a search counts, both engines leave out the same. */
+/**
+ * How many of the first orders have ascending times. Among more matches than a search counts, both engines must leave
+ * out the same ones.
+ */
 const IN_ORDER = 500
 
 const words = fc.constantFrom(
@@ -69,7 +72,7 @@ const customers = fc.record({
   status: fc.constantFrom(...ORDER_STATUSES),
 })
 const some = fc.sample(customers, { numRuns: ORDERS, seed: 7 })
-/** Later, some of a moment and some that arrive late. */
+/** The later orders: some with equal times, some that arrive late. */
 const orders = some.map((customer, n) => ({
   ...customer,
   created_at_ms: n < IN_ORDER ? n : 10_000 + Math.floor(n / 2) * 10 - (n % 7) * 100,
@@ -105,7 +108,7 @@ async function fill(db: Database): Promise<void> {
   })
 }
 
-/** Any part of what an order says, as it may be typed, and what is in none. */
+/** Any part of an order's texts, as it may be typed, and texts that no order contains. */
 const searches = fc.oneof(
   {
     weight: 6,
@@ -152,7 +155,7 @@ const windows = fc.record({
 })
 
 const WHOLE: Window = { limit: 1000, offset: 0 }
-/** In more orders than a search counts. */
+/** Searches that match more orders than a search counts. */
 const examples = ['055', '05', '5'].map((search): [OrderFilter, Window] => [{ search }, WHOLE])
 
 describe.runIf(isOnPostgres())('PostgreSQL finds what SQLite finds', () => {

@@ -46,7 +46,7 @@ describe.runIf(isOnPostgres())('a database of PostgreSQL beside one of SQLite', 
     sqlite.close()
   })
 
-  /** Whether each of the engines takes a statement. */
+  /** Whether each engine accepts a statement. */
   async function runOnBoth(statement: string): Promise<{ sqlite: boolean; postgres: boolean }> {
     let isTaken = true
     try {
@@ -65,7 +65,7 @@ describe.runIf(isOnPostgres())('a database of PostgreSQL beside one of SQLite', 
     return { sqlite: sqlite.prepare(query).all(), postgres: (await pool.query(query)).rows }
   }
 
-  /** How PostgreSQL writes conditions of SQLite's on a table, as checks, in the order given. */
+  /** How PostgreSQL prints SQLite's conditions on a table as check constraints, in the given order. */
   async function writtenByPostgres(table: string, conditions: readonly string[]) {
     const probe = `create temp table probe (like ${table})`
     const additions = conditions.map((condition) => `alter table probe add check (${condition})`)

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-/** What the earlier release stored for a text. */
+/** The folded text that the earlier release stored. */
 function foldedBefore(text: string): string {
   return text
     .normalize('NFD')

@@ -29,7 +29,10 @@ import type { CallDescriptions } from '../../http/describe-calls.ts'
 
 const messageSchema = v.object({ message: v.string() })
 
-/** accountChangeSchema chooses by the presence of `newPassword`, which JSON Schema says as a union of exclusive bodies. */
+/**
+ * accountChangeSchema chooses by the presence of `newPassword`, which JSON Schema expresses as a union of exclusive
+ * bodies.
+ */
 const accountChangeBody = v.union([
   passwordChangeSchema,
   v.object({ ...emailChangeSchema.entries, newPassword: v.optional(v.undefined()) }),

@@ -49,7 +49,7 @@ test('soon after signing in, the email is changed without the password', async (
   expect(body).toEqual({ message: 'Email updated successfully!', email: 'boss@kora.example' })
   expect((await logIn('boss@kora.example', TEST_PASSWORD)).status).toBe(200)
   expect((await logIn(OWNER, TEST_PASSWORD)).status).toBe(401)
-  // The token says who, not under which email: it goes on working.
+  // The token identifies the account, not its email, so it stays valid.
   expect((await shop.fetchJson('/api/orders', { token: owner.token })).status).toBe(200)
 })
 
@@ -205,7 +205,7 @@ test('after five wrong passwords the account waits, the right one included', asy
     'Too many attempts with a wrong password. Please try again in 15 minutes.',
   )
   expect(Number(headers.get('Retry-After'))).toBeGreaterThan(14 * 60)
-  // What needs no password goes on.
+  // Changes that need no password still work.
   expect((await change({ email: 'boss@kora.example' })).status).toBe(200)
 })
 

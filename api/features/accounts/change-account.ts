@@ -65,8 +65,7 @@ async function changePassword(
 /**
  * Changes the email or the password of the signed-in account. A new password signs out every device; the answer
  * contains a token of the new version for this one. Within 15 minutes of signing in the email may be changed without
- * the password. Throws Refusal: common-password, wrong-password,
- * password-needed, email-taken, not-signed-in.
+ * the password. Throws Refusal: common-password, wrong-password, password-needed, email-taken, not-signed-in.
  */
 export async function changeAccount(
   app: AppContext,

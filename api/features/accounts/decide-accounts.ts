@@ -14,7 +14,7 @@ import {
 import type { WriteTransaction } from '../../database/database.ts'
 
 /** Password hashing takes time: the deciding admin may have been removed or signed out meanwhile. */
-async function expectStillIn(transaction: WriteTransaction, by: AdminRow): Promise<void> {
+async function expectStillSignedIn(transaction: WriteTransaction, by: AdminRow): Promise<void> {
   const now = await findAdmin(transaction, by.id)
   const isIn = now?.status === 'approved' && now.token_version === by.token_version
   if (!isIn) throw new Refusal('not-signed-in')
@@ -30,7 +30,7 @@ export async function approveAccount(
   { role, by }: { role: Role; by: AdminRow },
 ): Promise<void> {
   await app.db.write(async (transaction) => {
-    await expectStillIn(transaction, by)
+    await expectStillSignedIn(transaction, by)
     const approval = { role, approvedBy: by.id }
     if (!(await approvePendingAdmin(transaction, id, approval)))
       throw new Refusal('unknown-account')
@@ -38,7 +38,7 @@ export async function approveAccount(
 }
 
 /**
- * Gives an account another role, which signs it out everywhere; the role that it has changes nothing. Throws
+ * Changes the role of an account, which signs it out everywhere. Setting the role that it has changes nothing. Throws
  * Refusal('account-gone' | 'last-owner' | 'not-signed-in').
  */
 export async function changeRole(
@@ -47,7 +47,7 @@ export async function changeRole(
   { role, by }: { role: Role; by: AdminRow },
 ): Promise<void> {
   await app.db.write(async (transaction) => {
-    await expectStillIn(transaction, by)
+    await expectStillSignedIn(transaction, by)
     const account = await expectApproved(transaction, id)
     if (account.role === role) return
     await expectOtherOwner(transaction, account)
@@ -62,7 +62,7 @@ async function expectApproved(transaction: WriteTransaction, id: string): Promis
   return account
 }
 
-/** Somebody must be able to change the settings: throws Refusal('last-owner') for the only owner. */
+/** Throws Refusal('last-owner') for the only owner, since somebody must be able to change the settings. */
 async function expectOtherOwner(transaction: WriteTransaction, account: AdminRow): Promise<void> {
   if (account.role === 'owner' && (await countOwners(transaction)) <= 1)
     throw new Refusal('last-owner')
@@ -76,12 +76,12 @@ export async function removePendingAccount(app: AppContext, id: string): Promise
 
 /**
  * Removes an approved or pending account, possibly one's own. Its tokens are invalid after the commit. Its sales are
- * kept, and pending operations on its devices are pushed once another account signs in there. Throws Refusal('account-gone' |
- * 'last-account' | 'last-owner' | 'not-signed-in' | 'not-allowed').
+ * kept, and pending operations on its devices are pushed once another account signs in there. Throws
+ * Refusal('account-gone' | 'last-account' | 'last-owner' | 'not-signed-in' | 'not-allowed').
  */
 export async function removeAccount(app: AppContext, id: string, by: AdminRow): Promise<void> {
   await app.db.write(async (transaction) => {
-    await expectStillIn(transaction, by)
+    await expectStillSignedIn(transaction, by)
     if (id !== by.id && !mayActAs(by.role, 'owner')) throw new Refusal('not-allowed')
     if (await deletePendingAdmin(transaction, id)) return
     const account = await expectApproved(transaction, id)

@@ -23,8 +23,9 @@ export function decideRegistration(situation: {
 }
 
 /**
- * The role of a new account. The first one runs the shop, whatever it asks for; an owner gives the roles of others. Who
- * registers alone may do the least: an account that waits gets its role when it is let in.
+ * The role of a new account. The first account is an owner, whatever role was requested. An owner chooses the roles of
+ * the accounts that they create. An account that somebody registers for themselves gets the lowest role; its role is
+ * chosen when it is approved.
  */
 export function decideRole(
   { byAdmin, isFirst }: { byAdmin: boolean; isFirst: boolean },

@@ -1,5 +1,4 @@
 import type { Router } from '@koa/router'
-import type { Context } from 'koa'
 import { normaliseEmail } from '../../../shared/accounts/email-characters.ts'
 import {
   passwordResetSchema,
@@ -18,9 +17,13 @@ import { readJson } from '../../http/read-request.ts'
 import { countedSender } from '../../http/sender-address.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
+import type { NoteAccountEvent } from './sign-in-routes.ts'
 
 const { windowMs } = RESET_ATTEMPTS
-/** For one sender over all emails, and for one email over all senders: nobody's mailbox is flooded from many addresses. */
+/**
+ * Two limits: for one sender over all emails, and for one email over all senders, so that nobody can flood a mailbox
+ * from many addresses.
+ */
 const PER_SENDER = { limit: 60, windowMs } as const
 const PER_EMAIL = { limit: 20, windowMs } as const
 
@@ -47,17 +50,17 @@ async function resetPassword(app: AppContext, token: string, password: string): 
   })
 }
 
-/** How somebody who forgot the password gets a new one by email. */
+/** Routes to get a new password by email. */
 export function forgottenPasswordRoutes(
   app: AppContext,
   router: Router,
-  note: (ctx: Context, what: string, who: Record<string, string>) => void,
+  note: NoteAccountEvent,
 ): void {
   const strangers = createAttemptLimit(app, { name: 'reset-strangers', ...RESET_ATTEMPTS, refuse })
   const senders = createAttemptLimit(app, { name: 'reset-senders', ...PER_SENDER, refuse })
   const emails = createAttemptLimit(app, { name: 'reset-emails', ...PER_EMAIL, refuse })
   const uses = createAttemptLimit(app, { name: 'reset-uses', ...PER_SENDER, refuse })
-  // A link is never made of the request's Host header, which whoever asks can choose.
+  // Links are never built from the request's Host header, which the client can choose.
   const byEmail = app.config.smtp !== null && app.config.publicUrl !== null
 
   router.get('/api/admin/forgotten-password', (ctx) => {
@@ -73,7 +76,8 @@ export function forgottenPasswordRoutes(
     await strangers.count(ctx, `${sender} ${normalised}`)
     await emails.count(ctx, normalised)
     const content = { language: answerLanguage(ctx) }
-    // Whether there is such an account is looked up when the email is written, so the answer takes as long either way.
+    // Whether such an account exists is looked up only when the email is written, so the answer takes equally long in
+    // both cases.
     await app.db.write((transaction) =>
       putOutgoing(transaction, {
         lane: RESET_LANE,

@@ -61,7 +61,7 @@ export function createLoginLimit(
       }
     }
     const sender = countedSender(ctx)
-    // Normalised, or every spelling of an email would have its own attempts.
+    // Normalised, since otherwise every spelling of an email would have its own attempts.
     const key = `${sender} ${normaliseEmail(email)}`
     await addresses.count(ctx, sender)
     await strangers.count(ctx, key)

@@ -6,7 +6,7 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import { isAscii } from '../../../shared/accounts/email-characters.ts'
 
 /** Escapes every character that is not printable ASCII: 'аda' to '\u{430}da'. */
-function escapeSigns(text: string): string {
+function escapeCharacters(text: string): string {
   return text.replace(/[^!-~]/gu, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`)
 }
 
@@ -14,7 +14,7 @@ function escapeSigns(text: string): string {
 function spellOutDomain(domain: string): string {
   const ascii = domainToASCII(domain)
   // The conversion drops invisible characters, and the remaining domain would be a different one.
-  return ascii !== '' && domainToUnicode(ascii) === domain ? ascii : escapeSigns(domain)
+  return ascii !== '' && domainToUnicode(ascii) === domain ? ascii : escapeCharacters(domain)
 }
 
 /** The email in ASCII, to expose look-alike characters; null when it is plain ASCII. */
@@ -22,9 +22,9 @@ function spellOutEmail(email: string): string | null {
   // isAscii() allows spaces, which an email must not contain.
   if (isAscii(email) && !email.includes(' ')) return null
   const at = email.lastIndexOf('@')
-  if (at < 0) return escapeSigns(email)
+  if (at < 0) return escapeCharacters(email)
   const domain = email.slice(at + 1)
-  return `${escapeSigns(email.slice(0, at))}@${isAscii(domain) ? escapeSigns(domain) : spellOutDomain(domain)}`
+  return `${escapeCharacters(email.slice(0, at))}@${isAscii(domain) ? escapeCharacters(domain) : spellOutDomain(domain)}`
 }
 
 function presentAccount(admin: AdminRow, emails: ReadonlyMap<string, string>): AccountJson {

@@ -105,7 +105,7 @@ test('who guesses on the shop’s own Wi-Fi does not lock the owner out of a dev
   expect((await logIn(OWNER, TEST_PASSWORD)).status).toBe(429)
   const { status, body } = await logInWith(['no proof', proof])
   expect(status).toBe(200)
-  // The device keeps the one it has.
+  // The device keeps the proof that it has.
   expect(body.deviceProof).toBe(proof)
 })
 

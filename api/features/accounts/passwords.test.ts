@@ -27,7 +27,7 @@ test('many who sign in at once take the memory of two', async () => {
   const attempts = Array.from({ length: 6 }, () => verifyPassword(stored, 'Goalkeeper1'))
   expect(await Promise.all(attempts)).toEqual(Array.from({ length: 6 }, () => true))
   expect(inWork.most).toBe(2)
-  // One that fails holds up nobody after it.
+  // A failure does not block the attempts after it.
   await expect(verifyPassword(stored, 'broken')).rejects.toThrow('broken')
   expect(await verifyPassword(stored, 'Goalkeeper1')).toBe(true)
   expect(await verifyPassword(stored, 'Goalkeeper1')).toBe(true)

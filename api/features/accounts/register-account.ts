@@ -9,8 +9,8 @@ import { hashPassword } from './passwords.ts'
 
 /**
  * Creates an account and returns its status. `creatorId`: the admin who creates it and has confirmed the password; null
- * for everyone else, even with a token. Throws Refusal('registration-closed' | 'email-taken').
- * Check and insert are one transaction, so that only one of two concurrent registrations becomes the first account.
+ * for everyone else, even with a token. Throws Refusal('registration-closed' | 'email-taken'). Check and insert are one
+ * transaction, so that only one of two concurrent registrations becomes the first account.
  */
 export async function registerAccount(
   app: AppContext,

@@ -58,7 +58,7 @@ test('a later account waits: its password opens nothing yet', async () => {
   expect(login.body.message).toBe('Your account is waiting for approval.')
 })
 
-/** As the screen inside does: with the password of the admin who creates the account. */
+/** Registers as the signed-in screen does: with the password of the admin who creates the account. */
 function registerInside(email: string, token: string, currentPassword = TEST_PASSWORD) {
   return register(email, { token, body: { email, password: TEST_PASSWORD, currentPassword } })
 }
@@ -117,7 +117,7 @@ test('open lets everyone in at once', async () => {
   await signUpAdmin(shop)
   expect((await register('second@kora.example')).body.status).toBe('approved')
   const { body } = await logIn('second@kora.example')
-  // As one who may do the least: an owner gives another role.
+  // With the lowest role, until an owner gives it another one.
   const orders = await shop.fetchJson('/api/orders', { token: body.token })
   expect(orders.body.code).toBe('not-allowed')
 })

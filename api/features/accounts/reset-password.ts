@@ -9,12 +9,14 @@ import { StartError } from '../../start-error.ts'
 import { hashPassword } from './passwords.ts'
 
 /** Without easily confused characters: the password is read from a screen and typed on a tablet. */
-const SIGNS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CHARACTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const GROUPS = 4
 const GROUP_LENGTH = 4
 
 function makeGroup(): string {
-  return Array.from({ length: GROUP_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  return Array.from({ length: GROUP_LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join(
+    '',
+  )
 }
 
 /** 'kT7m-Rw2x-…': 92 bits. */

@@ -22,7 +22,7 @@ afterEach(() => shop.close())
 
 const currentPassword = TEST_PASSWORD
 
-/** An account of a role that the owner makes, signed in. */
+/** Creates an account with a role and signs it in. The owner creates it. */
 async function hire(role: Role): Promise<{ token: string; adminId: string }> {
   const colleague = { email: `${role}@kora.example`, password: TEST_PASSWORD }
   const { token } = owner

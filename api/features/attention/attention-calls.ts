@@ -13,7 +13,7 @@ export const attentionCalls: CallDescriptions = {
     summary:
       'What needs the owner’s attention, newest first: the newest 100 notes, and how many are open.',
     access: 'manager',
-    // Clients read the list leniently, without the kinds that they do not know; the server sends only these.
+    // Clients read the list leniently and drop unknown kinds of notes; the server sends only these.
     answer: v.object({ ...attentionListSchema.entries, notes: v.array(attentionNoteSchema) }),
   },
   'PUT /api/attention/:id': {

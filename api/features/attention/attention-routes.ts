@@ -53,7 +53,7 @@ async function factsOf(db: ReadTransaction, note: OpenNote): Promise<NoteFacts> 
 
 const withoutCost = (key: string, value: unknown) => (key === 'unitCost' ? undefined : value)
 
-/** The note without what goods cost, in an operation that it quotes. */
+/** The note with the buying prices removed from the operation that it quotes. */
 function withoutCosts(note: AttentionNoteJson): AttentionNoteJson {
   if (!('content' in note) || note.content === '') return note
   const operation: unknown = JSON.parse(note.content)

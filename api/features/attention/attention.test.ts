@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { createTestTill, type TestTill } from '../../testing/test-till.ts'
-import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { signUpAdmin, type TestApp } from '../../testing/start-test-app.ts'
+import { closeTestShop, openTestShop } from '../../testing/open-test-shop.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00.000Z')
 const MINUTE = 60_000
@@ -15,15 +15,10 @@ let till: TestTill
 let other: TestTill
 beforeEach(async () => {
   nowMs = Date.now()
-  shop = await startTestApp({ clock: () => nowMs })
-  admin = await signUpAdmin(shop)
-  till = createTestTill(shop.url, admin, () => nowMs)
+  ;({ shop, admin, till } = await openTestShop({ clock: () => nowMs }))
   other = createTestTill(shop.url, admin, () => nowMs)
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 async function list() {
   return (await shop.fetchJson('/api/attention', { token: admin.token })).body
@@ -127,7 +122,7 @@ describe('a count and a late sale', () => {
       till.sale(jersey, 1, { at: NOON + MINUTE }),
       till.sale(jersey, 1, { at: NOON - MINUTE, size: 'L' }),
     ])
-    // This device sold before it counted, and what it showed at the count said so.
+    // This device sold before it counted, and the quantity it showed included that sale.
     await till.push([
       till.sale(jersey, 1, { at: NOON + 2 * MINUTE }),
       till.count(jersey, 8, 6, { at: NOON + 3 * MINUTE }),
@@ -140,7 +135,7 @@ describe('a count and a late sale', () => {
     await other.push([other.count(jersey, 7, 9, { at: NOON })])
     await till.push([till.sale(jersey, 2, { at: NOON - MINUTE })])
     expect(await kinds()).toEqual(['recount'])
-    // Made before the sale came in: that shelf is the one in doubt.
+    // Counted before the sale arrived, so the quantity on that shelf is in doubt.
     await other.push([other.count(jersey, 8, 7, { at: nowMs - MINUTE })])
     expect(await kinds()).toEqual(['recount'])
     nowMs += MINUTE

@@ -1,4 +1,5 @@
 import type {
+  AttentionKind,
   AttentionNoteJson,
   BackupFault,
   GoodsDocumentJson,
@@ -8,12 +9,15 @@ import { LIMITS } from '../../../shared/people/seller-limits.ts'
 import { isMoment } from '../../../shared/schemas.ts'
 import { toIso } from '../../../shared/time.ts'
 import { sizeOfKey } from '../../../shared/size-key.ts'
+import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import type { OpenNote } from '../../database/attention.ts'
 import type { LossFacts } from './read-loss.ts'
 import type { OversellFacts } from './read-oversell.ts'
 
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
+const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 
 function orderOf(note: OpenNote) {
   if (note.order_id === null) return null
@@ -43,160 +47,171 @@ export interface NoteFacts {
   pushedBy: string | null
 }
 
+/** The parts of a note that notes of several kinds contain. */
+interface NoteParts extends NoteFacts {
+  note: OpenNote
+  details: OpenNote['details']
+  device: { _id?: DeviceId; code: string | null; name: string }
+  order: ReturnType<typeof orderOf>
+  productId: string
+  title: string
+  size: string | null
+  /** The number and the time of the return that a note is about. */
+  ofReturn: { returnNumber: string | null; returnedAt: string }
+  document: GoodsDocumentJson | null
+}
+
+function partsOf(note: OpenNote, facts: NoteFacts): NoteParts {
+  const { details } = note
+  return {
+    ...facts,
+    note,
+    details,
+    device: {
+      ...(note.device_id !== null && { _id: note.device_id }),
+      code: note.device_code,
+      name: note.device_name ?? '',
+    },
+    order: orderOf(note),
+    productId: note.product_id ?? '',
+    title: text(details['title']),
+    size: note.size === null ? null : sizeOfKey(note.size),
+    ofReturn: {
+      returnNumber: textOrNull(details['returnNumber']),
+      returnedAt: toIso(numberOrNull(details['occurredAtMs']) ?? note.at_ms),
+    },
+    document: documentOf(note),
+  }
+}
+
+/** The fields of a kind of note besides those that all notes have. */
+type NoteFields<Kind extends AttentionKind> = Omit<
+  Extract<AttentionNoteJson, { kind: Kind }>,
+  'id' | 'at' | 'kind'
+>
+type FieldsByKind = { [Kind in AttentionKind]: (parts: NoteParts) => NoteFields<Kind> }
+
+const sold = ({ title, size, order }: NoteParts) => ({ title, size, order })
+const pieces = ({ details }: NoteParts) => ({ pieces: Number(details['pieces']) })
+const amounts = ({ details: { sent, recorded } }: NoteParts) => ({
+  sent: Number(sent),
+  recorded: Number(recorded),
+})
+const withDocument = ({ document }: NoteParts) => (document === null ? {} : { document })
+
+/** A kind without fields here does not compile. */
+const FIELDS: FieldsByKind = {
+  oversell: (parts) => ({
+    ...sold(parts),
+    productId: parts.productId,
+    ...parts.oversell,
+    ...withDocument(parts),
+  }),
+  'unknown-product': sold,
+  'unknown-size': sold,
+  'archived-product': sold,
+  'total-differs': (parts) => ({ order: parts.order, ...amounts(parts) }),
+  recount(parts) {
+    const { note, details, productId } = parts
+    const countedAtMs = Number(details['countedAtMs'])
+    // Old rows may hold implausible times, which the schema of the app refuses: the whole note would be hidden.
+    const countedAt = toIso(isMoment(countedAtMs) ? countedAtMs : note.at_ms)
+    const count = { sold: Number(details['sold']), countedAt }
+    return { ...sold(parts), productId, ...count, ...withDocument(parts) }
+  },
+  'returned-twice': (parts) => ({ ...parts.ofReturn, ...sold(parts), ...pieces(parts) }),
+  'return-without-sale': ({ ofReturn, details }) => ({
+    ...ofReturn,
+    receiptNumber: textOrNull(details['receiptNumber']),
+    orderNumber: numberOrNull(details['orderNumber']),
+  }),
+  'return-without-receipt': ({ ofReturn, details }) => ({
+    ...ofReturn,
+    refund: Number(details['refund']),
+  }),
+  'refund-differs': (parts) => ({ ...parts.ofReturn, ...amounts(parts) }),
+  'shift-differs': (parts) => ({
+    zNumber: String(parts.details['zNumber']),
+    ...amounts(parts),
+  }),
+  'refund-above-price': (parts) => ({
+    ...parts.ofReturn,
+    title: parts.title,
+    size: parts.size,
+    order: parts.order,
+    given: Number(parts.details['given']),
+    sold: Number(parts.details['sold']),
+  }),
+  'returned-unlisted': (parts) => ({
+    ...parts.ofReturn,
+    title: parts.title,
+    size: parts.size,
+    ...pieces(parts),
+  }),
+  'goods-unlisted': (parts) => ({
+    document: parts.document ?? { kind: 'goods-in', at: toIso(parts.note.at_ms) },
+    title: parts.title,
+    size: parts.size,
+    ...pieces(parts),
+  }),
+  'stocktake-left-out': ({ details }) => ({
+    stocktake: text(details['stocktake']),
+    name: text(details['name']),
+    sizes: Number(details['sizes']),
+  }),
+  'sequence-gap': ({ device, details, gapEnd }) => ({
+    device,
+    sequence: Number(details['sequence']),
+    ...(gapEnd !== null && { last: gapEnd }),
+  }),
+  'sequence-reused': ({ device }) => ({ device }),
+  'lost-sales': ({ device, loss }) => ({ device, ...loss }),
+  'clock-skew': ({ device, details }) => ({ device, skewMs: Number(details['skewMs']) }),
+  'impossible-time': ({ device, details }) => ({ device, said: text(details['said']) }),
+  'unknown-actor': ({ device, details, pushedBy }) => ({
+    device,
+    actor: text(details['actor']),
+    pushedBy,
+  }),
+  'beyond-limits': ({ device, details: { person, limits, label, occurredAtMs } }) => ({
+    device,
+    person: text(person),
+    limits: LIMITS.filter((limit) => Array.isArray(limits) && limits.includes(limit)),
+    label: text(label),
+    occurredAt: toIso(Number(occurredAtMs)),
+  }),
+  'backup-failed': ({ details: { fault, folder, lastDay } }) => ({
+    fault: fault as BackupFault,
+    folder: text(folder),
+    lastAt: typeof lastDay === 'string' ? toIso(dayStart(lastDay)) : null,
+  }),
+  'email-failed': ({ details: { recipient, answer } }) => ({
+    recipient: text(recipient),
+    answer: textOrNull(answer),
+  }),
+  'webhook-failed': ({ details: { host, status, answer } }) => ({
+    host: text(host),
+    status: numberOrNull(status),
+    answer: textOrNull(answer),
+  }),
+  'failing-operation': ({ note, device, details }) => ({
+    device,
+    operationId: text(note.operation_id),
+    content: text(details['content']),
+  }),
+  'rejected-operation': ({ note, device, details: { code, reasonDetails, message, content } }) => ({
+    device,
+    operationId: text(note.operation_id),
+    ...(typeof code === 'string' && { code, details: reasonDetails }),
+    message: text(message),
+    content: text(content),
+  }),
+}
+
 /** A note as JSON. */
-export function presentNote(
-  note: OpenNote,
-  { oversell, loss, gapEnd, pushedBy }: NoteFacts,
-): AttentionNoteJson {
-  const { id, details } = note
-  const base = { id, at: toIso(note.at_ms) }
-  const device = {
-    ...(note.device_id !== null && { _id: note.device_id }),
-    code: note.device_code,
-    name: note.device_name ?? '',
-  }
-  const productId = note.product_id ?? ''
-  const order = orderOf(note)
-  const size = note.size === null ? null : sizeOfKey(note.size)
-  const sold = { title: text(details['title']), size, order }
-  const { returnNumber, occurredAtMs } = details
-  const back = {
-    returnNumber: typeof returnNumber === 'string' ? returnNumber : null,
-    returnedAt: toIso(typeof occurredAtMs === 'number' ? occurredAtMs : note.at_ms),
-  }
-  const document = documentOf(note)
-  const ofDocument = document === null ? {} : { document }
-  switch (note.kind) {
-    case 'oversell':
-      return { ...base, ...sold, kind: note.kind, productId, ...oversell, ...ofDocument }
-    case 'unknown-product':
-    case 'unknown-size':
-    case 'archived-product':
-      return { ...base, ...sold, kind: note.kind }
-    case 'total-differs': {
-      const { sent, recorded } = details
-      return { ...base, kind: note.kind, order, sent: Number(sent), recorded: Number(recorded) }
-    }
-    case 'recount': {
-      const countedAtMs = Number(details['countedAtMs'])
-      // Old rows may hold implausible times, which the schema of the app refuses: the whole note would be hidden.
-      const countedAt = toIso(isMoment(countedAtMs) ? countedAtMs : note.at_ms)
-      const pieces = Number(details['sold'])
-      const count = { sold: pieces, countedAt }
-      return { ...base, ...sold, kind: note.kind, productId, ...count, ...ofDocument }
-    }
-    case 'returned-twice':
-      return { ...base, ...back, ...sold, kind: note.kind, pieces: Number(details['pieces']) }
-    case 'return-without-sale': {
-      const { receiptNumber, orderNumber } = details
-      return {
-        ...base,
-        ...back,
-        kind: note.kind,
-        receiptNumber: typeof receiptNumber === 'string' ? receiptNumber : null,
-        orderNumber: typeof orderNumber === 'number' ? orderNumber : null,
-      }
-    }
-    case 'return-without-receipt':
-      return { ...base, ...back, kind: note.kind, refund: Number(details['refund']) }
-    case 'refund-differs': {
-      const { sent, recorded } = details
-      return { ...base, ...back, kind: note.kind, sent: Number(sent), recorded: Number(recorded) }
-    }
-    case 'shift-differs': {
-      const { zNumber, sent, recorded } = details
-      const sums = { sent: Number(sent), recorded: Number(recorded) }
-      return { ...base, kind: note.kind, zNumber: String(zNumber), ...sums }
-    }
-    case 'refund-above-price': {
-      const [given, price] = [Number(details['given']), Number(details['sold'])]
-      return { ...base, ...back, ...sold, kind: note.kind, given, sold: price }
-    }
-    case 'returned-unlisted': {
-      const { title } = sold
-      return { ...base, ...back, kind: note.kind, title, size, pieces: Number(details['pieces']) }
-    }
-    case 'goods-unlisted': {
-      const pieces = Number(details['pieces'])
-      const recorded = document ?? { kind: 'goods-in', at: base.at }
-      const { title } = sold
-      return { ...base, kind: note.kind, document: recorded, title, size, pieces }
-    }
-    case 'stocktake-left-out':
-      return {
-        ...base,
-        kind: note.kind,
-        stocktake: text(details['stocktake']),
-        name: text(details['name']),
-        sizes: Number(details['sizes']),
-      }
-    case 'sequence-gap':
-      return {
-        ...base,
-        kind: note.kind,
-        device,
-        sequence: Number(details['sequence']),
-        ...(gapEnd !== null && { last: gapEnd }),
-      }
-    case 'sequence-reused':
-      return { ...base, kind: note.kind, device }
-    case 'lost-sales':
-      return { ...base, kind: note.kind, device, ...loss }
-    case 'clock-skew':
-      return { ...base, kind: note.kind, device, skewMs: Number(details['skewMs']) }
-    case 'impossible-time':
-      return { ...base, kind: note.kind, device, said: text(details['said']) }
-    case 'unknown-actor':
-      return { ...base, kind: note.kind, device, actor: text(details['actor']), pushedBy }
-    case 'beyond-limits': {
-      const { person, limits, label, occurredAtMs: madeAtMs } = details
-      return {
-        ...base,
-        kind: note.kind,
-        device,
-        person: text(person),
-        limits: LIMITS.filter((limit) => Array.isArray(limits) && limits.includes(limit)),
-        label: text(label),
-        occurredAt: toIso(Number(madeAtMs)),
-      }
-    }
-    case 'backup-failed': {
-      const { fault, folder, lastDay } = details
-      const lastAt = typeof lastDay === 'string' ? toIso(dayStart(lastDay)) : null
-      return { ...base, kind: note.kind, fault: fault as BackupFault, folder: text(folder), lastAt }
-    }
-    case 'email-failed': {
-      const { recipient, answer } = details
-      const said = typeof answer === 'string' ? answer : null
-      return { ...base, kind: note.kind, recipient: text(recipient), answer: said }
-    }
-    case 'webhook-failed': {
-      const { host, status, answer } = details
-      return {
-        ...base,
-        kind: note.kind,
-        host: text(host),
-        status: typeof status === 'number' ? status : null,
-        answer: typeof answer === 'string' ? answer : null,
-      }
-    }
-    case 'failing-operation': {
-      const operationId = text(note.operation_id)
-      return { ...base, kind: note.kind, device, operationId, content: text(details['content']) }
-    }
-    case 'rejected-operation': {
-      const [message, content] = [text(details['message']), text(details['content'])]
-      const operationId = note.operation_id ?? ''
-      const { code, reasonDetails } = details
-      return {
-        ...base,
-        kind: note.kind,
-        device,
-        operationId,
-        ...(typeof code === 'string' && { code, details: reasonDetails }),
-        message,
-        content,
-      }
-    }
-  }
+export function presentNote(note: OpenNote, facts: NoteFacts): AttentionNoteJson {
+  const { id, kind } = note
+  const fields = FIELDS[kind](partsOf(note, facts))
+  // FIELDS returns the fields of the kind, but TypeScript cannot correlate the two in a union.
+  return { id, at: toIso(note.at_ms), kind, ...fields } as AttentionNoteJson
 }

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { errorCode } from '../../error-code.ts'
 
 /*
- * The daily backups of a store are named kora-STORE-DAY.tar, or .tar.enc when they are encrypted. STORE is drawn at random
- * for each data folder: two shops may share a folder of backups, and neither deletes or counts the
- * backups of the other.
+ * The daily backups of a store are named kora-STORE-DAY.tar, or .tar.enc when they are encrypted. STORE is a random id
+ * of the data folder: two shops may share a folder of backups, and neither deletes or counts the backups of the other.
  */
 const PLAIN = '.tar'
 const ENCRYPTED = '.tar.enc'
@@ -14,8 +13,9 @@ const BACKUP_ID = 'backup-id'
 const idPattern = /^[\da-f]{8}$/
 
 /**
- * The id of the store in the names of its backups; null before its first daily backup. Throws errors of the file system:
- * a file that cannot be read for a moment must not be replaced by another id, which would orphan the earlier backups.
+ * The id of the store in the names of its backups; null before its first daily backup. Throws errors of the file
+ * system: a file that cannot be read for a moment must not be replaced by another id, which would orphan the earlier
+ * backups.
  */
 export async function readBackupId(dataDir: string): Promise<string | null> {
   const text = await readFile(join(dataDir, BACKUP_ID), 'utf8').catch((error: unknown) => {
@@ -50,7 +50,7 @@ function findDaily(names: readonly string[], id: string): DailyBackup[] {
   const pattern = new RegExp(`^kora-${id}-(\\d{4}-\\d{2}-\\d{2})(\\.tar|\\.tar\\.enc)$`)
   return names.toSorted().flatMap((name) => {
     const [, day = '', ending] = pattern.exec(name) ?? []
-    // A day that no calendar has is no name that was made here.
+    // A day that does not exist in the calendar is not in a name that was created here.
     const isDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
     return isDay ? [{ name, day, isEncrypted: ending === ENCRYPTED }] : []
   })
@@ -62,14 +62,14 @@ export async function listDaily(dir: string, id: string): Promise<DailyBackup[]>
 }
 
 /**
- * The newest of `backups` that is of `dueDay` or earlier; null when there is none. A later one was made while the clock
+ * The newest of `backups` for `dueDay` or an earlier day; null when there is none. A later one was made while the clock
  * was ahead, and would hide that there have been no backups since.
  */
 export function newestDaily(backups: readonly DailyBackup[], dueDay: string): DailyBackup | null {
   return backups.findLast(({ day }) => day <= dueDay) ?? null
 }
 
-/** What a backup that was not finished left: names of daily backups with an ending behind. */
+/** Unfinished backups: the names of daily backups with a suffix. */
 export async function listUnfinished(dir: string, id: string): Promise<string[]> {
   const pattern = new RegExp(`^kora-${id}-\\d{4}-\\d{2}-\\d{2}\\.tar(?:\\.enc)?\\.new(?:\\.part)?$`)
   return (await readdir(dir)).filter((name) => pattern.test(name))

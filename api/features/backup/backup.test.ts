@@ -29,7 +29,7 @@ import { restoreBackup } from './restore-backup.ts'
 import { readTar, type TarSource, UnreadableTar, writeTar } from './tar.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-// Some of these start a program, on whatever machine this is.
+// Some tests start a program, which takes longer on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const atMs = Date.parse('2026-11-21T09:12:00Z')
@@ -74,7 +74,7 @@ async function order(): Promise<void> {
   expect(status).toBe(201)
 }
 
-/** What a store holds, read from its files alone. */
+/** The content of a store, read from its files only. */
 async function readStore(dataDir: string) {
   const { db, close } = openDatabaseToRead({ dataDir })
   try {
@@ -199,7 +199,7 @@ test('a till that signed in after the backup shares its code with no till that c
     expect(given).not.toContain(code)
     given.add(code)
   }
-  // Whoever had it before the restore has it afterwards.
+  // A till that had this code before the restore has it afterwards.
   expect(await enrol('lost', 'T2')).toBe('T2')
   expect(await enrol('kept')).toBe('T1')
 })
@@ -241,7 +241,7 @@ test('a file that is no whole backup changes nothing and is refused in a sentenc
   expect(readdirSync(there.dataDir)).toEqual([])
 })
 
-/** The archive with its entries changed; as any, it ends with its blocks of zeros. */
+/** The archive with its entries changed. Like every archive, it ends with blocks of zeros. */
 async function rewriteArchive(change: (sources: TarSource[]) => TarSource[]): Promise<string> {
   const sources: TarSource[] = []
   for await (const { name, size, content } of readTar(archive())) {
@@ -288,7 +288,7 @@ test('a backup of an earlier release, which lists no entries, is restored; one t
   const cut = inFolder('cut.tar')
   const there = elsewhere()
   const restore = (file: string) => restoreBackup(there, file, { force: false, atMs })
-  // Behind the database, before the picture's header, its one block and the end; and in the database.
+  // Cut after the database, before the picture's header, its one block and the end blocks; and within the database.
   for (const bytes of [statSync(old).size - 4 * 512, 20_000]) {
     writeFileSync(cut, readFileSync(old).subarray(0, bytes))
     await expect(restore(cut)).rejects.toThrow('is no whole backup of a store')

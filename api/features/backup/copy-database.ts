@@ -23,7 +23,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   leaveWal(to)
 }
 
-/** Makes the copy a single file. */
+/** Ends WAL mode, so that the copy is a single file. */
 function leaveWal(file: string): void {
   const copy = new SQLite(file)
   try {
@@ -33,7 +33,7 @@ function leaveWal(file: string): void {
   }
 }
 
-/** Copies a snapshot of a database of PostgreSQL into a file of SQLite, which has the same tables. */
+/** Copies a snapshot of a PostgreSQL database into an SQLite file with the same tables. */
 async function copyFromServer(databaseUrl: string, to: string): Promise<void> {
   const dataDir = dirname(to)
   if (basename(to) !== basename(databaseFile(dataDir)))

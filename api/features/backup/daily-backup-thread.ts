@@ -1,6 +1,6 @@
 /*
- * Worker thread that makes one daily backup. SQLite copies and checks the database in steps that cannot be interrupted,
- * and for a large shop each takes seconds, in which the main thread goes on serving.
+ * Worker thread that makes one daily backup. SQLite copies and checks the database in steps that cannot be interrupted.
+ * For a large shop each takes seconds, during which the main thread keeps serving requests.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { type DailyBackupTask, makeDailyBackup } from './make-daily-backup.ts'

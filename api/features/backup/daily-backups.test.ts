@@ -25,11 +25,11 @@ import { dueDay, type RunningBackup, startDailyBackups } from './daily-backups.t
 import { type DailyBackupTask, makeDailyBackup } from './make-daily-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-// Each backup is made by a thread that is started for it, on whatever machine this is.
+// A thread is started for each backup, which takes longer on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const DAY = '2026-11-21'
-/** 10:12 in the shop. */
+/** 10:12 in the shop's time zone. */
 const NOW = Date.parse(`${DAY}T09:12:00Z`)
 const QUICK = { firstLookMs: 0, lookEveryMs: 20, retryMs: 100 }
 
@@ -41,7 +41,7 @@ let shop: TestApp
 let stop: () => Promise<void>
 const { log, lines } = collectLog()
 
-/** Makes a backup without a thread, which takes seconds to begin when it has to read the sources. */
+/** Makes a backup without a thread, because a thread that loads the TypeScript sources takes seconds to start. */
 const runHere = (task: DailyBackupTask): RunningBackup => {
   const result = makeDailyBackup(task)
   return { result, stop: () => result }
@@ -104,7 +104,7 @@ test('a backup is made while the store runs, once a day whatever is restarted, a
   const madeAt = statSync(join(dir, name)).mtimeMs
   await open()
   await untilSaid(THERE)
-  // Another look at the clock finds nothing to do either.
+  // Later checks of the clock find nothing to do either.
   await pause(200)
   expect(said(THERE)).toHaveLength(1)
   expect(statSync(join(dir, name)).mtimeMs).toBe(madeAt)
@@ -232,7 +232,7 @@ test('old backups go, and no file that was not made for this store', async () =>
   expect(left).toContain(own(DAY))
   expect(left).toContain(own('2026-10-30'))
   expect(left).not.toContain(own('2026-10-01'))
-  // Six days besides today's; 18 and 11 October end weeks, of which three are older than today's.
+  // Six days besides today's; 18 and 11 October end weeks, of which three are before today's.
   expect(left.filter((name) => name.includes(task.backupId)).length).toBe(7 + 1 + others.length - 2)
 })
 
@@ -270,7 +270,7 @@ test('a backup of the future, from when the clock was ahead, does not hide the l
   expect(await makeDailyBackup(task)).toMatchObject({ lastDay: '2026-11-19' })
 })
 
-/** Overwrites the last page of the file, which is then none of the tree that it belongs to. */
+/** Overwrites the last page of the file, which then belongs to no tree of the database. */
 function damageLastPage(file: string): void {
   const bytes = readFileSync(file)
   bytes.fill(0xff, bytes.length - 4096)

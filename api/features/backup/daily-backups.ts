@@ -12,7 +12,7 @@ const FILE = import.meta.url.endsWith('.ts')
   ? 'daily-backup-thread-as-written.mjs'
   : 'daily-backup-thread.js'
 
-/** All failures of the daily backup are one note. */
+/** All failures of the daily backup share one note. */
 const SUBJECT = 'daily-backup'
 
 /**
@@ -42,7 +42,7 @@ function runInThread(task: DailyBackupTask): RunningBackup {
 }
 
 export interface DailyBackupTimes {
-  /** Ms from the start until the first look whether a backup is due: the start itself comes first. */
+  /** Ms from the start until the first check whether a backup is due, so that it does not delay the start. */
   firstLookMs: number
   lookEveryMs: number
   /** Ms until a backup that failed is tried again. */
@@ -55,7 +55,7 @@ const TIMES: DailyBackupTimes = {
   retryMs: 60 * MINUTE_MS,
 }
 
-/** Notes a failure for the owner, or that it is over. */
+/** Records a failure for the owner, or resolves the note once a backup succeeds. */
 async function note(app: AppContext, result: DailyBackupResult, dir: string): Promise<void> {
   const atMs = app.clock()
   await app.db.write(async (transaction) => {
@@ -68,8 +68,8 @@ async function note(app: AppContext, result: DailyBackupResult, dir: string): Pr
 }
 
 /**
- * Makes a backup every day, and soon after the start when the last one is overdue. The folder says which days are done, so
- * a restart makes none twice. Returns a function that stops, also in the middle of a backup.
+ * Makes a backup every day, and soon after the start when the last one is overdue. The names in the folder show which
+ * days are done, so a restart makes none twice. Returns a function that stops this, even in the middle of a backup.
  */
 export function startDailyBackups(
   app: AppContext,
@@ -94,7 +94,7 @@ export function startDailyBackups(
   }
 
   async function backUp(folder: string, day: string): Promise<void> {
-    // An id that cannot be read or written is a failure for the owner to see, too.
+    // An id that cannot be read or written is also a failure that the owner must see.
     const result = await attempt(folder, day).catch((error: unknown): DailyBackupResult => {
       const message = error instanceof Error ? error.message : String(error)
       return { fault: 'other', message, lastDay: null }
@@ -112,7 +112,7 @@ export function startDailyBackups(
     await note(app, result, folder)
   }
 
-  /** Looks at the clock each time, because it may be set, and the machine may sleep. */
+  /** Reads the clock each time, because it may be set, and the machine may be suspended. */
   function look(): void {
     if (dir === null || round !== null || isEnding) return
     const day = dueDay(time, app.clock())
@@ -128,7 +128,7 @@ export function startDailyBackups(
       })
   }
 
-  // Without backups, a note of their failure is about nothing.
+  // Without daily backups, an open note of their failure no longer applies.
   const cleared =
     dir === null
       ? app.db

@@ -5,7 +5,7 @@ import { decrypt, encrypt, isEncrypted } from './encryption.ts'
 const PASSPHRASE = 'ombre rivière caillou 1492'
 const HEADER = 48
 const CHUNK = 64 * 1024 + 16
-/** What a key costs does not change how it is used. The last test is of the real cost. */
+/** A cheap key derivation, which does not change the format. The last test uses the real cost. */
 const CHEAP = { N: 16, r: 8, p: 1 }
 
 async function* inParts(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
@@ -23,7 +23,7 @@ const seal = (content: Buffer, size = 10_000) =>
 const unseal = (sealed: Buffer, passphrase: string | null = PASSPHRASE, size = 9000) =>
   collect(decrypt(inParts(sealed, size), passphrase, CHEAP))
 
-/** Content whose every byte differs from those around it, so that nothing moves unnoticed. */
+/** Content in which all bytes differ from those around them, so that a moved byte is noticed. */
 const content = (length: number) => Buffer.from(Array.from({ length }, (_, at) => (at * 31) % 251))
 
 test.each([0, 65_536, 200_000])(

@@ -21,7 +21,10 @@ const CHUNK_BYTES = 64 * 1024
 const TAG_BYTES = 16
 const NONCE_BYTES = 12
 
-/** What a guess at a passphrase costs. The file does not name it: a hostile one could ask for all memory. */
+/**
+ * The cost of deriving a key from a passphrase. The file does not state it, because a malicious file could demand all
+ * memory.
+ */
 export interface ScryptCost {
   N: number
   r: number
@@ -50,7 +53,7 @@ interface Derived {
 }
 
 function derive(passphrase: string, salt: Buffer, cost: ScryptCost): Promise<Derived> {
-  // Keyboards write accented letters in two ways, which are one passphrase to whoever types it.
+  // Keyboards encode accented letters in two ways; both must give the same key.
   const typed = passphrase.normalize('NFC')
   return new Promise((resolve, reject) => {
     const options = { ...cost, maxmem: MOST_SCRYPT_MEMORY }
@@ -85,7 +88,7 @@ async function* inPieces(source: AsyncIterable<Buffer>, size: number): AsyncGene
   yield Buffer.concat(parts)
 }
 
-/** Encrypts a stream. The passphrase has been checked for its length by the settings. `cost`: less in tests only. */
+/** Encrypts a stream. The length of the passphrase was checked with the settings. `cost`: lower in tests only. */
 export async function* encrypt(
   source: AsyncIterable<Buffer>,
   passphrase: string,
@@ -112,7 +115,7 @@ interface Chunk {
   number: number
 }
 
-/** The content of a chunk; null when it is not what was written at this place. */
+/** The content of a chunk; null when it is not what was written at this position. */
 function openChunk({ header, key, bytes, number }: Chunk, isLast: boolean): Buffer | null {
   if (bytes.length < TAG_BYTES) return null
   const end = bytes.length - TAG_BYTES
@@ -175,7 +178,7 @@ export async function* decrypt(
   let number = 0
   for await (const bytes of inPieces(chunks, CHUNK_BYTES + TAG_BYTES)) {
     const isLast = bytes.length < CHUNK_BYTES + TAG_BYTES
-    // Nothing after a whole chunk: the file was cut between two chunks, since the last one is always shorter.
+    // A full chunk followed by nothing: the file was cut between two chunks, since the last one is always shorter.
     if (bytes.length === 0) throw new DecryptionError('cut-short')
     const content = openChunk({ header, key, bytes, number }, isLast)
     if (content === null) throw new DecryptionError('damaged')

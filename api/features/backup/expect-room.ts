@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'
 import { type DatabaseLocation, openDatabaseToRead } from '../../database/open-database.ts'
 
-/** What a backup must leave on the shop's own disk: on a full disk the running store takes no orders. */
+/** Space that a backup must leave on the shop's own disk: on a full disk the running store takes no orders. */
 const ROOM_FOR_ORDERS_BYTES = 32 * 1024 ** 2
 
 /** The free bytes of the disk that a folder is on. */
@@ -24,7 +24,7 @@ async function sizeOfAll(paths: readonly string[]): Promise<number> {
   return total
 }
 
-/** What a copy of the store's database will take at most. */
+/** The maximum size of a copy of the store's database. */
 async function sizeOfCopy(location: DatabaseLocation): Promise<number> {
   if (!location.databaseUrl) {
     const database = databaseFile(location.dataDir)
@@ -35,8 +35,8 @@ async function sizeOfCopy(location: DatabaseLocation): Promise<number> {
 }
 
 /**
- * Throws an error with the code ENOSPC when a backup of the store into `dir` would use up the disk of the running store,
- * which holds a copy of the database meanwhile, and the backup as well when `dir` is on the same disk.
+ * Throws an error with the code ENOSPC when a backup of the store into `dir` would fill the disk of the running store.
+ * That disk holds a copy of the database meanwhile, and the backup as well when `dir` is on the same disk.
  */
 export async function expectRoom(
   { picturesDir, ...location }: DatabaseLocation & { picturesDir: string },

@@ -1,7 +1,9 @@
 import SQLite from 'better-sqlite3'
 import { StartError } from '../../start-error.ts'
 
-/** Turns a file system error (disk full, no permission, no such folder) into a sentence; returns other errors unchanged. */
+/**
+ * Turns a file system error (disk full, no permission, no such folder) into a sentence; returns other errors unchanged.
+ */
 export function fileSentence(error: unknown, what: string): unknown {
   const isDisk = error instanceof Error && 'syscall' in error
   if (!isDisk && !(error instanceof SQLite.SqliteError)) return error

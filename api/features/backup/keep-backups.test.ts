@@ -7,8 +7,12 @@ const TODAY = '2026-11-21'
 const dayArbitrary = fc.integer({ min: -1500, max: 20 }).map((count) => addDays(TODAY, count))
 const daysArbitrary = fc.array(dayArbitrary, { maxLength: 400 })
 
-/** The days that are left after a backup every day of `wasOn`, each followed by a clean-up. */
-function liveThrough(wasOn: readonly boolean[]): { kept: string[]; made: string[]; today: string } {
+/** The days that remain when a backup is made, and old ones are removed, on every day for which `wasOn` is true. */
+function simulateDays(wasOn: readonly boolean[]): {
+  kept: string[]
+  made: string[]
+  today: string
+} {
   let kept: string[] = []
   const made: string[] = []
   let today = '2024-01-01'
@@ -57,7 +61,7 @@ test('cleaning up a second time removes nothing more', () => {
 test('whatever days the server was off, the last backup of each of the newest 12 months is still there', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { minLength: 30, maxLength: 900 }), (wasOn) => {
-      const { kept, made } = liveThrough(wasOn)
+      const { kept, made } = simulateDays(wasOn)
       const lastOfMonth = new Map(made.map((day) => [day.slice(0, 7), day]))
       for (const day of [...lastOfMonth.values()].slice(-12)) expect(kept).toContain(day)
     }),
@@ -66,7 +70,7 @@ test('whatever days the server was off, the last backup of each of the newest 12
 })
 
 test('a shop that backs up every day has 7 days, 4 weeks and 12 months', () => {
-  const { kept, today } = liveThrough(Array.from({ length: 800 }, () => true))
+  const { kept, today } = simulateDays(Array.from({ length: 800 }, () => true))
   expect(kept.slice(-7)).toEqual([6, 5, 4, 3, 2, 1, 0].map((back) => addDays(today, -back)))
   // 800 days after 1 January 2024: Wednesday, 11 March 2026. Sundays end the weeks.
   expect(today).toBe('2026-03-11')

@@ -23,9 +23,9 @@ function newestOfEach(
 }
 
 /**
- * The days ('2026-11-21') whose backups are kept: the newest 7 days, and the newest day of each of the newest 4 weeks and
- * 12 months. Counts the periods that have a backup, so that a shop that was closed for a year loses none. Days after
- * `today` are kept and count for nothing: a clock that was wrong must not push out the others.
+ * The days ('2026-11-21') whose backups are kept: the newest 7 days, and the newest day of each of the newest 4 weeks
+ * and 12 months. Counts only periods that have a backup, so that a shop that was closed for a year loses none. Days
+ * after `today` are kept but not counted, so that backups from a time with a wrong clock do not displace the others.
  */
 export function daysToKeep(days: readonly string[], today: string): Set<string> {
   const past = [...new Set(days.filter((day) => day <= today))].toSorted().toReversed()

@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { toIso } from '../../../shared/time.ts'
 import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'
 import type { DatabaseLocation } from '../../database/open-database.ts'
@@ -8,11 +10,10 @@ import { StartError } from '../../start-error.ts'
 import { DATABASE, MANIFEST, type Manifest, PICTURES, pictureName } from './backup-format.ts'
 import { copyStore } from './copy-database.ts'
 import { fileSentence } from './file-sentence.ts'
-import { hashFile } from './hash-file.ts'
 import { type TarSource, writeTar } from './tar.ts'
 import { makeWorkFolder } from './work-folder.ts'
 
-/** Where a store's data is: `dataDir` has room for what is made on the way. */
+/** The location of a store's data. `dataDir` must have space for temporary copies. */
 export interface Store extends DatabaseLocation {
   picturesDir: string
 }
@@ -25,6 +26,13 @@ async function listPictures(folder: string): Promise<string[]> {
   const names = existsSync(folder) ? await readdir(folder) : []
   // Skips unfinished files: no product refers to them yet.
   return names.filter((name) => pictureName.test(name) && !name.endsWith('.part')).toSorted()
+}
+
+/** SHA-256 of a file, in hex. */
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
 }
 
 /** The manifest's description of an entry. Reads the whole file, before it is read again into the archive. */
@@ -55,10 +63,10 @@ async function backupContent(
 }
 
 export interface BackupOptions {
-  /** Replace a file that is there. */
+  /** Replaces an existing file. */
   force: boolean
   atMs: number
-  /** Encrypts the backup; without it everybody can read the file. */
+  /** Encrypts the backup; without it, everyone with access to the file can read it. */
   passphrase?: string | null
 }
 
@@ -87,7 +95,7 @@ interface UncheckedOptions extends Omit<BackupOptions, 'force'> {
   workIn?: string
 }
 
-/** Like makeBackup, but replaces what is there and throws errors of the disk as they are. */
+/** Like makeBackup, but replaces an existing file and does not turn errors of the disk into sentences. */
 export async function writeBackup(
   store: Store,
   file: string,

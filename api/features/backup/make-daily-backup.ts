@@ -44,7 +44,7 @@ function faultOf(error: unknown): BackupFault {
   return 'other'
 }
 
-/** The folder is never created: where a disk is not connected, the backups would fill the one below. */
+/** The folder is never created: when its disk is not mounted, the backups would fill the disk of the mount point. */
 async function isFolder(dir: string): Promise<boolean> {
   try {
     return (await stat(dir)).isDirectory()
@@ -54,17 +54,20 @@ async function isFolder(dir: string): Promise<boolean> {
   }
 }
 
-/** Makes the new name durable before older backups are deleted. Not every file system can do that. */
+/** Makes the new name durable before older backups are deleted. Not every file system supports this. */
 async function flushFolder(dir: string): Promise<void> {
   const folder = await open(dir).catch(() => null)
   await folder?.sync().catch(() => undefined)
   await folder?.close()
 }
 
-/** One name, because the store's lock lets one process make daily backups: what a crash left goes with the next try. */
+/**
+ * A fixed name, because the store's lock lets only one process make daily backups: the next attempt removes what a
+ * crash left.
+ */
 const workFolder = (task: DailyBackupTask) => join(task.store.dataDir, '.daily-backup')
 
-/** Removes what earlier tries left when they were killed. */
+/** Removes what earlier attempts left when their process was killed. */
 async function clearUnfinished(task: DailyBackupTask): Promise<void> {
   await removeOldWorkFolders(task.store.dataDir, task.atMs)
   await rm(workFolder(task), { recursive: true, force: true })
@@ -125,8 +128,8 @@ async function attempt(task: DailyBackupTask, free: typeof freeBytes): Promise<D
 }
 
 /**
- * Makes the backup of a day unless it is there, verifies it, and then deletes the ones that are too old. What goes wrong
- * is returned: a failure is for the owner to see, and never ends the shop. `free`: replaced in tests.
+ * Makes the backup of a day unless it exists, verifies it, and then deletes the backups that are too old. Failures are
+ * returned for the owner to see, and never end the shop. `free`: replaced in tests.
  */
 export async function makeDailyBackup(
   task: DailyBackupTask,

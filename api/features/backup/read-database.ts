@@ -4,7 +4,7 @@ import { readBeginning, UnreadableTar } from './tar.ts'
 
 const MAGIC = Buffer.from('SQLite format 3\0')
 
-/** Whether a file is a database by itself, such as the copies from before a migration or a restore. */
+/** Whether a file is a database itself, such as a copy from before a migration or a restore. */
 export async function isDatabase(file: string): Promise<boolean> {
   return (await readBeginning(file, MAGIC.length)).equals(MAGIC)
 }

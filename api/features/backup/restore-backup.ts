@@ -9,7 +9,7 @@ import { StartError } from '../../start-error.ts'
 import type { Store } from './make-backup.ts'
 import { restoreToServer } from './restore-to-server.ts'
 import {
-  keptPath,
+  replacedDatabasePath,
   movePictures,
   renewHistory,
   type Restored,
@@ -60,10 +60,11 @@ async function moveIn(from: Store, to: Store, keepAs: string | null): Promise<vo
 }
 
 /**
- * Restores a backup into the data folder, or the database of PostgreSQL: an archive, or a copy of the database alone, such as those from before a migration or
- * a restore, beside which the pictures that are there stay. An existing store is replaced only with `force`; its database is kept at the
- * returned path. The restored store has a new epoch: tills reload the catalogue and push their acknowledged operations
- * again, which is idempotent by operation id. New tills get codes that no existing till can have. Throws StartError.
+ * Restores a backup into the data folder or the PostgreSQL database: an archive, or a copy of the database alone, such
+ * as one from before a migration or a restore; then the existing pictures stay. An existing store is replaced only with
+ * `force`; its database is kept at the returned path. The restored store has a new epoch: tills reload the catalogue
+ * and push their acknowledged operations again, which is idempotent by operation id. New tills get codes that no
+ * existing till can have. Throws StartError.
  */
 export async function restoreBackup(
   store: Store,
@@ -90,7 +91,7 @@ export async function restoreBackup(
     if (replaces) claimStore(store.dataDir)
     return await withUnpacked(store, file, options, async (unpacked) => {
       await renewHistory(unpacked.dataDir, replaces ? await readGivenCodes(store.dataDir) : 0)
-      const keptAs = replaces ? keptPath(store, options.atMs) : null
+      const keptAs = replaces ? replacedDatabasePath(store, options.atMs) : null
       await moveIn(unpacked, store, keptAs)
       return keptAs
     })

@@ -16,7 +16,7 @@ let dataDir: string
 let picturesDir: string
 let copy: string
 
-/** A stopped store with two categories, and a copy of its database from when it had one. */
+/** A stopped store with two categories, and a copy of its database from when it had only one. */
 beforeEach(async () => {
   dataDir = makeTemporaryFolder()
   picturesDir = join(dataDir, 'uploads')

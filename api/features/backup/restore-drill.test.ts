@@ -16,7 +16,7 @@ import {
 import { testPicture } from '../../testing/test-pictures.ts'
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
 
-// Each of the commands is started as a program of its own, on whatever machine this is.
+// Each command is started as a program of its own, which takes longer on a slow machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const GUIDE = resolve(import.meta.dirname, '../../../docs/hosting.md')
@@ -39,7 +39,7 @@ afterEach(async () => {
   await shop?.ended
 })
 
-/** Runs a command as npm does in the project's folder, whose `data` is the one in the folder of the test. */
+/** Runs a command as npm does in the project's folder, with the test's folder as `data`. */
 async function runCommand(name: string, args: string[], variables: Record<string, string>) {
   const child = spawn(process.execPath, [programFile(`commands/${name}`), ...args], {
     cwd: folder,
@@ -57,7 +57,7 @@ async function runCommand(name: string, args: string[], variables: Record<string
   expect({ name, code, said }).toEqual({ name, code: 0, said: '' })
 }
 
-/** Does what a line of the guide says; a line that nobody taught this test fails it. */
+/** Executes a line of the guide. A line that this test does not know fails it. */
 async function follow(line: string, variables: Record<string, string>): Promise<void> {
   const [, name = '', args = ''] = /^npm run ([\w-]+)(?: -- (.+))?$/.exec(line) ?? []
   const [, from = '', to = ''] = /^mv (\S+) (\S+)$/.exec(line) ?? []
@@ -108,7 +108,7 @@ async function fillShop() {
   return seen
 }
 
-// With a passphrase, because that is the longer way. backup.test.ts has the commands without one.
+// With a passphrase, which takes more steps. backup.test.ts runs the commands without one.
 test('whoever follows the restore drill of the guide has the same shop afterwards', async () => {
   const before = await fillShop()
   expect(before).toMatchObject({ products: [{ title: expect.any(String) }], orders: [{}] })

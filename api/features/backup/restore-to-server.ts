@@ -11,7 +11,7 @@ import { StartError } from '../../start-error.ts'
 import { copyStore } from './copy-database.ts'
 import type { Store } from './make-backup.ts'
 import {
-  keptPath,
+  replacedDatabasePath,
   movePictures,
   renewHistory,
   type Restored,
@@ -19,7 +19,7 @@ import {
   withUnpacked,
 } from './unpack-backup.ts'
 
-/** Replaces all rows of the server's database by those of an unpacked one, in one transaction. */
+/** Replaces all rows of the server's database by those of the unpacked database, in one transaction. */
 async function replaceRows(db: Database, unpacked: Store): Promise<void> {
   const source = openDatabaseToRead(unpacked)
   try {
@@ -32,17 +32,19 @@ async function replaceRows(db: Database, unpacked: Store): Promise<void> {
   }
 }
 
-/** Keeps the database that is replaced as a file of SQLite, which can be restored in the same way. */
+/** Saves the database that is being replaced as an SQLite file, which can be restored in the same way. */
 async function keepReplaced(store: Store, unpacked: Store, atMs: number): Promise<string> {
   const folder = join(unpacked.dataDir, 'replaced')
   await mkdir(folder, { mode: 0o700 })
   await copyStore(store, databaseFile(folder))
-  const keptAs = keptPath(store, atMs)
+  const keptAs = replacedDatabasePath(store, atMs)
   await rename(databaseFile(folder), keptAs)
   return keptAs
 }
 
-/** restoreBackup() into a database of PostgreSQL. `store`: the folder of the pictures, and room for the unpacked backup. */
+/**
+ * restoreBackup() into a PostgreSQL database. `store`: the folder of the pictures, with space for the unpacked backup.
+ */
 export async function restoreToServer(
   given: Store,
   databaseUrl: string,

@@ -116,7 +116,7 @@ test('a restore into PostgreSQL replaces a stopped shop only, by force, and keep
   await shop.close()
   await expect(restore(store)).rejects.toThrow('Add --force')
   expect((await look(store)).sold).toEqual(expect.arrayContaining(sold(2, 5)))
-  // It went elsewhere and was lost there: restored here, it is no moved one any more.
+  // The shop was moved, and lost at the new place. Once restored here, it counts as moved no longer.
   await markAsMoved()
   const { keptAs } = await restore(store, true)
   expect(await look(store)).toMatchObject({ problems: [], sold: sold(2) })

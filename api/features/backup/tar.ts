@@ -74,11 +74,12 @@ export async function readBeginning(path: string, length: number): Promise<Buffe
   }
 }
 
-/** The bytes of an archive, decrypted when the file is encrypted, which one named .enc must be. */
+/** The bytes of an archive, decrypted if needed. A file named .enc must be encrypted. */
 async function* readPlain(path: string, passphrase: string | null): AsyncGenerator<Buffer> {
   const bytes: AsyncIterable<Buffer> = createReadStream(path)
   const encrypted = isEncrypted(await readBeginning(path, BEGINNING_BYTES))
-  // Whoever can write where the backups are could put a readable archive of their own under an encrypted one's name.
+  // Anyone who can write to the backup folder could otherwise replace an encrypted backup by a readable archive of
+  // their own.
   if (!encrypted && path.endsWith('.enc')) throw new DecryptionError('damaged')
   yield* encrypted ? decrypt(bytes, passphrase) : bytes
 }

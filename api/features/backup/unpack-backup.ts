@@ -12,14 +12,14 @@ import { readBackup, whyUnreadable } from './read-backup.ts'
 import { isDatabase, readDatabase } from './read-database.ts'
 
 export interface Restored {
-  /** The path of the database that was there, of PostgreSQL as a file of SQLite; null when there was none. */
+  /** The path of the replaced database (of PostgreSQL as an SQLite file); null when there was none. */
   keptAs: string | null
   /** Whether the file was a copy of the database alone. */
   isDatabaseOnly: boolean
 }
 
 export interface RestoreOptions {
-  /** Replace the shop that is there. */
+  /** Replaces an existing shop. */
   force: boolean
   atMs: number
   passphrase?: string | null
@@ -35,7 +35,9 @@ export async function renewHistory(dataDir: string, replacedCode: number): Promi
   }
 }
 
-/** Moves a file, also onto another disk, where UPLOADS_DIR may be. It has its name there only once it is whole. */
+/**
+ * Moves a file, also to another disk, where UPLOADS_DIR may be. The file gets its name there only when it is complete.
+ */
 async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)
@@ -55,15 +57,15 @@ export async function movePictures(from: Store, to: Store): Promise<void> {
   }
 }
 
-/** Where the database that is replaced is kept. */
-export function keptPath({ dataDir }: Store, atMs: number): string {
+/** The path at which the replaced database is kept. */
+export function replacedDatabasePath({ dataDir }: Store, atMs: number): string {
   const day = new Date(atMs).toISOString().replaceAll(/[:.]/g, '-')
   return join(dataDir, `before-restore-${day}.sqlite`)
 }
 
 /**
- * Unpacks a backup into a folder inside the data folder, so that files can be renamed instead of copied, and gives it to
- * `put`, which returns the path of the database that it replaced. Throws StartError.
+ * Unpacks a backup into a folder inside the data folder, so that files can be renamed instead of copied, and calls
+ * `put` with it, which returns the path of the database that it replaced. Throws StartError.
  */
 export async function withUnpacked(
   store: Store,

@@ -9,7 +9,7 @@ export function makeWorkFolder(inside: string): Promise<string> {
   return mkdtemp(join(inside, PREFIX))
 }
 
-/** Removes the work folders of commands that were killed. Younger than a day, one may be in use. */
+/** Removes the work folders of killed commands. Younger than a day, a folder may be in use. */
 export async function removeOldWorkFolders(dataDir: string, nowMs: number): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith(PREFIX))
   for (const name of names) {

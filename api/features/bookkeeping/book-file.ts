@@ -6,32 +6,32 @@ import type { figureFileTextsIn } from '../../../shared/texts/all-languages/figu
 import type { BookCursor } from '../../database/book-rows.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 
-/** The words of a file, in its language. */
+/** The texts of a file, in its language. */
 export interface FileWords {
   texts: ReturnType<typeof figureFileTextsIn>
   language: Language
 }
 
-/** What a page of a file is read by. */
+/** What a page of a file is requested by. */
 export interface PageQuestion {
   span: Span
   after: BookCursor | null
   limit: number
 }
 
-/** Some lines of a file, and where the next page begins; null after the last one. */
+/** Some lines of a file, and the cursor of the next page; null after the last one. */
 export interface FilePage {
   lines: CsvCell[][]
   next: BookCursor | null
 }
 
-/** One of the bookkeeper's files: what its columns are called, and how its lines are read. */
+/** One of the bookkeeper's files: the headings of its columns, and a function that reads its lines. */
 export interface BookFileReader {
   head(words: FileWords): string[]
   readPage(db: ReadTransaction, question: PageQuestion, words: FileWords): Promise<FilePage>
 }
 
-/** The cursor behind the last row of a page; null when the page was not full, so that none follows. */
+/** The cursor after the last row of a page; null when the page was not full, so that no page follows. */
 export function cursorAfter<Row>(
   rows: readonly Row[],
   limit: number,
@@ -41,14 +41,14 @@ export function cursorAfter<Row>(
   return last === undefined || rows.length < limit ? null : cursorOf(last)
 }
 
-/** The cells of a moment: the day and the clock of the shop. */
+/** The cells of a moment: the day and the time in the shop's time zone. */
 export function momentCells(ms: number): [day: string, clock: string] {
   const { day, clock } = dayAndClockOf(ms)
   return [day, clock]
 }
 
 /** Where something was sold or came back: the code of a till, the web or the back office. */
-export function placeName(
+export function originName(
   { texts }: FileWords,
   {
     origin,

@@ -92,7 +92,7 @@ describe('of a shop in which much happened', () => {
     )
     expect(sumOf(shipped(discounts), 'Discount (DA)') / 100).toBeLessThanOrEqual(sum.discounts)
     expect(discounts.length).toBeGreaterThan(3)
-    // A reason that begins as a formula does is a text.
+    // A reason that begins like a formula is written as a text.
     expect(discounts.map((row) => row['Reason, whole sale'])).toContain("'+Fidélité")
   })
 
@@ -261,7 +261,7 @@ describe('the lines', () => {
       'Expected (DA)': '549,50',
       'Counted (DA)': '1000,00',
       'Difference (DA)': '450,50',
-      // It makes another sum of what arrived: sales of the first version name no shift.
+      // The server computes another sum from what arrived: sales of the first version name no shift.
       'Expected by the server (DA)': '349,50',
     }
     const open = {

@@ -5,8 +5,8 @@ import type { BookFileReader, FileWords } from './book-file.ts'
 import { orderCells, orderHead, pagesOfOrders } from './orders-file.ts'
 
 /**
- * The lines of an order that were sold below the shop's price. What the discount of the line does not explain was taken off
- * with the whole sale.
+ * The lines of an order that were sold below the shop's price. What the line's own discount does not explain is its
+ * share of the whole sale's discount.
  */
 function linesOf(order: BookOrder, words: FileWords): CsvCell[][] {
   const reduced = order.lines.filter(
@@ -36,7 +36,7 @@ function linesOf(order: BookOrder, words: FileWords): CsvCell[][] {
   })
 }
 
-/** Discounts that tills gave, a line for each line of a sale that has one. */
+/** Discounts given at tills, one line per line of a sale that has one. */
 export const discountsFile: BookFileReader = {
   head: (words) => {
     const { texts } = words

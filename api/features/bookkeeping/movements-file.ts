@@ -3,7 +3,7 @@ import { readKnownActors } from '../../database/actors.ts'
 import { readBookMovements } from '../../database/book-rows.ts'
 import { type BookFileReader, cursorAfter, momentCells } from './book-file.ts'
 
-/** Stock movements, one on a line. The sum of the column 'Change' is what the stock rose by. */
+/** Stock movements, one per line. The sum of the column 'Change' is the net change of the stock. */
 export const movementsFile: BookFileReader = {
   head: ({ texts }) => {
     const heads = texts.movements

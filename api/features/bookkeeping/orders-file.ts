@@ -8,27 +8,27 @@ import {
   cursorAfter,
   type FileWords,
   momentCells,
-  placeName,
+  originName,
 } from './book-file.ts'
 
-/** What every file of orders says of one: number, moment, place, receipt and status. */
+/** The first cells in every file of orders: number, time, place, receipt and status. */
 export function orderCells({ row }: BookOrder, words: FileWords): CsvCell[] {
   const { origin, device_id: deviceId, till } = row
   return [
     row.number,
     ...momentCells(row.created_at_ms),
-    placeName(words, { origin, deviceId, till }),
+    originName(words, { origin, deviceId, till }),
     row.receipt_number,
     words.texts.statuses[row.status],
   ]
 }
 
-/** The heads of orderCells(). */
+/** The headings of orderCells(). */
 export function orderHead({ texts }: FileWords): string[] {
   return [texts.orderNumber, texts.date, texts.time, texts.soldAt, texts.receipt, texts.status]
 }
 
-/** A walk-in customer has no name, and no wilaya. */
+/** Empty for a walk-in customer, who has no name and no wilaya. */
 function customerCells({ row }: BookOrder, { language }: FileWords): CsvCell[] {
   const isWalkIn = row.city === STORE_CUSTOMER.city
   return isWalkIn ? [null, null] : [row.full_name, wilayaNameIn(language, row.city)]
@@ -44,14 +44,14 @@ function linesOf(order: BookOrder, words: FileWords): CsvCell[][] {
     line.returned,
     moneyCell(line.unit_price_centimes),
     moneyCell(line.quantity * line.unit_price_centimes),
-    // Once for each order, so that the sum of the column is right.
+    // Only on the first line of each order, so that the sum of the column is right.
     ...(index === 0
       ? [moneyCell(order.row.shipping_centimes), moneyCell(order.row.total_centimes)]
       : [null, null]),
   ])
 }
 
-/** Reads the pages of a file of orders, of which `present` makes the lines. */
+/** Reads the pages of a file of orders; `present` creates the lines of an order. */
 export function pagesOfOrders(
   present: (order: BookOrder, words: FileWords) => CsvCell[][],
 ): BookFileReader['readPage'] {
@@ -67,7 +67,7 @@ export function pagesOfOrders(
   }
 }
 
-/** Orders and sales, a line for each of their lines; delivery and total stand on an order's first one. */
+/** Orders and sales, one line per order line. Delivery and total are on the first line of an order. */
 export const ordersFile: BookFileReader = {
   head: (words) => {
     const { texts } = words

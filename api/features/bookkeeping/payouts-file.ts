@@ -3,7 +3,7 @@ import { moneyCell } from '../../../shared/csv.ts'
 import { readBookPayouts } from '../../database/book-rows.ts'
 import { type BookFileReader, cursorAfter } from './book-file.ts'
 
-/** What couriers paid on the days, with what was reversed since. */
+/** The payouts of couriers on the days, including those reversed since. */
 export const payoutsFile: BookFileReader = {
   head: ({ texts }) => {
     const heads = texts.payouts

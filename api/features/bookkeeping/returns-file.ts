@@ -6,7 +6,7 @@ import {
   cursorAfter,
   type FileWords,
   momentCells,
-  placeName,
+  originName,
 } from './book-file.ts'
 
 function linesOf({ row, lines }: BookReturn, words: FileWords): CsvCell[][] {
@@ -15,7 +15,7 @@ function linesOf({ row, lines }: BookReturn, words: FileWords): CsvCell[][] {
   const ofReturn = [
     row.return_number,
     ...momentCells(row.occurred_at_ms),
-    placeName(words, { origin: 'store', deviceId: row.device_id, till: row.till }),
+    originName(words, { origin: 'store', deviceId: row.device_id, till: row.till }),
     row.order_number ?? row.sale_order_number,
     row.receipt_number,
   ]
@@ -33,8 +33,8 @@ function linesOf({ row, lines }: BookReturn, words: FileWords): CsvCell[][] {
 }
 
 /**
- * Returns, a line for each of their lines. Those of a deleted order are in it and say so: money was given back, but no figure
- * counts them any more.
+ * Returns, one line per line of a return. Returns of deleted orders are included and marked: money was given back, but
+ * no figure counts them any more.
  */
 export const returnsFile: BookFileReader = {
   head: ({ texts }) => {

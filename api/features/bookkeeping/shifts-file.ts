@@ -35,7 +35,7 @@ function closeCells(close: ShiftCloseRow): CsvCell[] {
   return [moneyCell(counted), moneyCell(counted - expected), moneyCell(close.recorded_centimes)]
 }
 
-/** A line for each end of a shift, with the sums of its Z report; one without an end while it is open. */
+/** One line per end of a shift, with the sums of its Z report; an open shift has one line without an end. */
 function linesOf(shift: ShiftRecord, words: FileWords, nameOf: NameOf): CsvCell[][] {
   const opening = openingCells(shift, words, nameOf)
   const { row, entries, closes } = shift

@@ -26,8 +26,8 @@ const readers: Readonly<Record<BookFile, BookFileReader>> = {
 const PAGE_ROWS = 500
 
 /**
- * A file of the bookkeeper, a page at a time, each read in a transaction of its own: what is recorded meanwhile for days of
- * the file is in it when its page was not read yet.
+ * A file of the bookkeeper, read page by page, each in a transaction of its own. What is recorded meanwhile for the
+ * days of the file is included if its page was not read yet.
  */
 export async function* writeBookFile(
   db: ReadDatabase,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
-import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
+import { closeTestShop, openTestShop } from '../../testing/open-test-shop.ts'
 
 const CODE = '6130001234567'
 
@@ -11,16 +11,12 @@ let admin: { token: string; adminId: string }
 const device = newId()
 let sequence = 0
 beforeEach(async () => {
-  shop = await startTestApp()
-  admin = await signUpAdmin(shop)
+  ;({ shop, admin } = await openTestShop())
   sequence = 0
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
-/** Pushes one `barcode.v1` as every till that ever sent one does; its form never changes. */
+/** Pushes one `barcode.v1` in the form that every till has ever sent; it never changes. */
 async function attach(productId: string, size: string | null, barcode: unknown = CODE) {
   sequence += 1
   const { body } = await shop.fetchJson('/api/sync/push', {

@@ -92,7 +92,7 @@ test('the whole list is the list of as many products, whatever changed since it 
   const newest = await addTestProduct(shop.app, { stock: 1 })
   expect((await lists())[0]?._id).toBe(newest)
   expect(await lists()).toHaveLength(3)
-  // More at once than are followed one by one.
+  // More changes than the cache follows one by one.
   for (let n = 0; n < 501; n += 1) await addTestProduct(shop.app, { stock: n })
   expect(await lists()).toHaveLength(504)
 })
@@ -106,7 +106,7 @@ test('the whole list stays newest first through any edits, and tells when nothin
   const { token } = await signUpAdmin(shop)
   const ids: string[] = []
   for (let step = 0; step < 300; step += 1) {
-    // Some of one moment, some older than all, so that they are listed in between.
+    // Some with equal times, some older than all others, so that they are listed in between.
     nowMs += [0, 1000, 1000, -50_000][below(4)] ?? 0
     ids.push(await addTestProduct(shop.app, { title: `Ballon ${step}`, stock: 9 }))
     const [some = ''] = ids.slice(below(ids.length))
@@ -124,7 +124,10 @@ test('the whole list stays newest first through any edits, and tells when nothin
   }
 })
 
-/** Behind the change feed's back, which no feature does: what is still told of the old title was not made anew. */
+/**
+ * Changes the title without recording it in the change feed, which no feature does. Answers that still contain the old
+ * title were served from the cache.
+ */
 async function renameUnnoticed(title: string): Promise<void> {
   await shop.app.db.write((db) => db.updateTable('products').set({ title }).execute())
 }
@@ -141,7 +144,7 @@ test('whoever asks for as much as there is, or more, shares one answer, whatever
   expect((await shop.fetchJson('/api/products?limit=2')).body[0].title).toBe('made anew')
 })
 
-/** More than are read at a time. */
+/** More products than are read at a time. */
 async function addMany(): Promise<void> {
   await shop.app.db.write(async (transaction) => {
     for (let n = 0; n < 640; n += 1)
@@ -180,7 +183,7 @@ test('what changes while the whole list is being read for the first time is in i
   const reading = createShopProductCache(shop.app).read((_transaction, products) =>
     Promise.resolve(products.list(Infinity)),
   )
-  // What comes after this takes its turn behind the first part of the list.
+  // Runs after the first part of the list, because reads take turns.
   await shop.app.db.read(() => Promise.resolve())
   await shop.app.db.write(async (transaction) => {
     const [gone = testId(''), renamed = testId('')] = [newest?.row.id, second?.row.id]

@@ -19,7 +19,7 @@ const TRANSLATIONS = {
   ar: { title: 'حذاء سيرتا', description: 'جلد ليّن.' },
 }
 
-/** What a client from before there were translations sends. */
+/** The fields that a client sends which does not know of translations. */
 const main = () => ({ title: 'Cirta', description: 'Soft leather.', price: '9000', category })
 
 function save(path: string, fields: Record<string, unknown>) {

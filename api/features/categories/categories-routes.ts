@@ -26,7 +26,8 @@ export function categoriesRoutes(
     const form = { ...ONE_PICTURE, schema: newCategorySchema }
     const row = await readUpload(app, ctx, form, async ({ fields, files: [file] }) => {
       if (!file) throw new Refusal('invalid-request', { reason: NO_IMAGE })
-      // Checked before the picture is processed, and again in the transaction: another category may take the title meanwhile.
+      // Checked before the picture is processed, and again in the transaction: another category may take the title
+      // meanwhile.
       await app.db.read((transaction) => checkTitle(transaction, fields.title))
       const image = await storePicture(await file.read())
       const atMs = app.clock()

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
 import { sendForm } from '../../testing/send-form.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { testPicture } from '../../testing/test-pictures.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestApp
 let token: string
@@ -17,10 +17,7 @@ beforeEach(async () => {
   token = (await signUpAdmin(shop)).token
   picture = await testPicture()
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 function create(title: unknown, files: Buffer[] = [picture]) {
   return sendForm(shop, '/api/categories', { token, fields: { title }, files: { image: files } })
@@ -43,7 +40,7 @@ async function list() {
   return (await shop.fetchJson('/api/categories')).body
 }
 
-/** A product of a category, put there as the database has it. */
+/** Inserts a product of a category directly into the database. */
 async function addProductIn(categoryId: string): Promise<string> {
   const id = await addTestProduct(shop.app)
   await shop.app.db.write((db) =>
@@ -139,7 +136,7 @@ test('a deleted category leaves a tombstone, and its products are without one', 
   expect(changes.upserts.products).toMatchObject([{ _id: product, category: null }])
   const shown = await shop.fetchJson(`/api/products/${product}`)
   expect(shown.body).toMatchObject({ _id: product, category: null })
-  // Its title is free again, and the second deletion finds nothing.
+  // Its title can be used again, and a second deletion finds nothing.
   expect((await remove(id)).status).toBe(404)
   expect((await create('Maillots')).status).toBe(201)
 })

@@ -13,10 +13,11 @@ import {
 } from '../../../shared/shipping/tariffs.ts'
 
 /**
- * Returns the shipping type of an order: the type that the order states, or else the type whose price equals the order's
- * shipping price; null when both types have that price, as when delivery is free. Throws Refusal: 'shipping-off' when the shop does not deliver to
- * this wilaya with this type; 'shipping-changed', with the sent and the current price, when the price differs;
- * 'wrong-shipping' when the price differs and the order states no type, so that two prices are possible.
+ * Returns the shipping type of an order: the type that the order states, or else the type whose price equals the
+ * order's shipping price; null when both types have that price, as when delivery is free. Throws Refusal:
+ * 'shipping-off' when the shop does not deliver to this wilaya with this type; 'shipping-changed', with the sent and
+ * the current price, when the price differs; 'wrong-shipping' when the price differs and the order states no type, so
+ * that two prices are possible.
  */
 export function checkShipping(
   { city, shipping, shippingType }: OrderRequest,
@@ -24,9 +25,9 @@ export function checkShipping(
   { goods, freeFrom }: { goods: Centimes; freeFrom: Centimes | null },
 ): ShippingType | null {
   const isFree = isDeliveryFree(goods, freeFrom)
-  // Also when the owner no longer offers it at all: the shopper was shown a word, and no 0 DA.
+  // Counts as free even if the owner no longer offers free delivery at all: the shopper was shown the word, not '0 DA'.
   const isSentFree = shipping === 0
-  // Nothing is the price of every type when delivery is free.
+  // When delivery is free, every type has the price 0, so the price does not tell the type.
   const stated = shippingType ?? (isFree && isSentFree ? null : typeOfPrice(tariff, shipping))
   const wished = stated === null ? SHIPPING_TYPES : [stated]
   const possible = wished.filter((type) => isOffered(tariff, type))

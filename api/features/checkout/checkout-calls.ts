@@ -4,7 +4,9 @@ import { orderAnswerSchema } from '../../../shared/orders/order-edit.ts'
 import { orderTokenSchema } from '../../../shared/tracking/order-token.ts'
 import type { CallDescriptions } from '../../http/describe-calls.ts'
 
-/** `trackToken`: of the order's private link, /track#TOKEN; null in answers that an earlier release gave first. */
+/**
+ * `trackToken`: the token of the order's private link, /track#TOKEN; null in answers that an earlier release stored.
+ */
 const linkSchema = v.object({ trackToken: v.nullable(orderTokenSchema) })
 
 export const checkoutCalls: CallDescriptions = {

@@ -1,18 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { editOf } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestApp
 beforeEach(async () => {
   shop = await startTestApp()
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 const customer = {
   fullName: 'Amine Bouzid',
@@ -196,7 +193,7 @@ test.each([
   const path = `/api/orders/${body.order._id}`
   const read = () => shop.fetchJson(path, { token: owner.token })
   expect((await read()).body.order.language).toBe(language)
-  // Whoever edits it works in a language of their own.
+  // The language of the person who edits the order does not change it.
   const edit = editOf(body.order, { commune: 'Didouche Mourad' })
   const sent = { method: 'PUT', token: owner.token, csrf: true, body: edit }
   await shop.fetchJson(path, { ...sent, headers: { 'Accept-Language': 'en' } })

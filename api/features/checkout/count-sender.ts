@@ -11,9 +11,9 @@ import { putSentOrders, readSentOrders, totalsOf } from '../../database/web-send
 import type { WriteTransaction } from '../../database/database.ts'
 
 /**
- * Places an order within the limit of its sender, and counts it in the same transaction: orders that come in at the same
- * moment count together, and one that is refused or was placed before is not counted. `place` is told whether the sender may
- * take stock. Throws Refusal('too-many-orders').
+ * Places an order within the limit of its sender, and counts it in the same transaction, so that concurrent orders
+ * count together, while refused and repeated ones are not counted. `place` is told whether the sender may take stock.
+ * Throws Refusal('too-many-orders').
  */
 export async function countSender(
   transaction: WriteTransaction,

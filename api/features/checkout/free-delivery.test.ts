@@ -38,7 +38,7 @@ test('from the sum on both types cost nothing, by the prices that are charged; b
     expect([status, body.order.shipping, body.order.totalPrice]).toEqual([201, 0, 10_000])
     expect(body.order.shippingType).toBe(shippingType)
   }
-  // At the price before the promotion four would be too many by far, and three not yet enough.
+  // At the price before the promotion, four balls would be far above the sum, and three still below it.
   const below = await order(3, FREE)
   expect(below.body).toMatchObject({ code: 'shipping-changed', sent: 0, expected: 500 })
   expect((await order(3, CHARGED)).body.order.totalPrice).toBe(8000)

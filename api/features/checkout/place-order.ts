@@ -16,7 +16,7 @@ import { newOrderToken } from '../../database/tracked-orders.ts'
 import { readSaleFacts } from '../../database/sale-facts.ts'
 import { stockRefusal } from '../../database/stock-refusals.ts'
 import { findShortLine, takeStockIfEnough } from '../../database/stock.ts'
-import type { WriteTransaction } from '../../database/database.ts'
+import type { ReadTransaction, WriteTransaction } from '../../database/database.ts'
 import { findTariff } from '../../database/tariffs.ts'
 import { checkShipping } from './check-shipping.ts'
 
@@ -43,20 +43,33 @@ export interface OrderLimits {
 
 interface OrderRules {
   receivedAtMs: number
-  /** Null: no limits. */
+  /** Null: the order is not limited. */
   limits: OrderLimits | null
   /** The sum of goods from which delivery is free; null: never. */
   freeFrom: Centimes | null
-  /** In which language the shopper ordered; null when the client did not say. */
+  /** The language in which the shopper ordered; null when the client did not send it. */
   language: Language | null
+}
+
+/** The lines of a request with the current titles, prices and costs. Throws Refusal('unknown-product'). */
+async function priceLines(db: ReadTransaction, products: OrderRequest['products']) {
+  const facts = await readSaleFacts(
+    db,
+    products.map((line) => line.productId),
+  )
+  return products.map((line) => {
+    const product = facts.get(line.productId)
+    if (!product || product.deleted) throw new Refusal('unknown-product')
+    const { title, price, cost } = product
+    return { ...line, size: sizeKeyOf(line.size), title, price, cost }
+  })
 }
 
 /**
  * Places a web order with the server's prices; shipping must match the wilaya's tariff, or be 0 where delivery is free,
  * and stock is taken for all lines or none. An order above the order limits takes no stock, and is still refused when
- * too little is available.
- * Throws Refusal: unknown-wilaya, unknown-product, shipping-off, shipping-changed, wrong-shipping, too-many-orders,
- * unknown-size, out-of-stock.
+ * too little is available. Throws Refusal: unknown-wilaya, unknown-product, shipping-off, shipping-changed,
+ * wrong-shipping, too-many-orders, unknown-size, out-of-stock.
  */
 export async function placeOrder(
   transaction: WriteTransaction,
@@ -65,42 +78,26 @@ export async function placeOrder(
 ): Promise<OrderRecord> {
   const tariff = await findTariff(transaction, request.city)
   if (!tariff) throw new Refusal('unknown-wilaya', { city: request.city })
-  const facts = await readSaleFacts(
-    transaction,
-    request.products.map((line) => line.productId),
-  )
   const orderId = newOrderId()
-  const lines = request.products.map((line) => {
-    const product = facts.get(line.productId)
-    if (!product || product.deleted) throw new Refusal('unknown-product')
-    return {
-      ...line,
-      size: sizeKeyOf(line.size),
-      title: product.title,
-      price: product.price,
-      cost: product.cost,
-    }
-  })
-
+  const lines = await priceLines(transaction, request.products)
   const shippingType = checkShipping(request, tariff, { goods: sumLines(lines), freeFrom })
   const takes =
     limits === null ||
     ((await mayTakeStock(transaction, request, limits, receivedAtMs)) && limits.senderTakesStock)
 
+  const cause = {
+    reason: 'web-order',
+    orderId,
+    operationId: null,
+    adminId: null,
+    occurredAtMs: receivedAtMs,
+    atMs: receivedAtMs,
+  } as const
   const short = takes
-    ? await takeStockIfEnough(transaction, lines, {
-        reason: 'web-order',
-        orderId,
-        operationId: null,
-        adminId: null,
-        occurredAtMs: receivedAtMs,
-        atMs: receivedAtMs,
-      })
+    ? await takeStockIfEnough(transaction, lines, cause)
     : await findShortLine(transaction, lines)
   const shortLine = short && lines[short.index]
-  if (shortLine) {
-    throw await stockRefusal(transaction, shortLine, short.left)
-  }
+  if (shortLine) throw await stockRefusal(transaction, shortLine, short.left)
 
   return insertOrder(
     transaction,

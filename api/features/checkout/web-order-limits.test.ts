@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WEB_ORDER_LIMITS } from '../../../shared/checkout/web-order-limits.ts'
 import { newId } from '../../../shared/new-id.ts'
 import type { OrderJson } from '../../../shared/orders/order.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { editOf, putOrder } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 const { phone, address, withinMs } = WEB_ORDER_LIMITS
 
@@ -20,10 +20,7 @@ beforeEach(async () => {
   shop = await startTestApp({ rateLimits: true, trustProxy: 1, clock: () => nowMs })
   token = (await signUpAdmin(shop)).token
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 interface Sent {
   phone?: string
@@ -71,10 +68,10 @@ test('pieces of one product beyond the limit of a phone are ordered without taki
   const jersey = await addTestProduct(shop.app, { stock: { M: 999, L: 100 } })
   expect(await placed(jersey, 999)).toMatchObject({ status: 'Pending', stockTaken: false })
   expect(await stock(jersey)).toBe(999)
-  // What took nothing is no reason to take nothing again: the slip of a finger is put right.
+  // An order that took no stock does not count against the next one, so a typing mistake can be corrected.
   expect((await placed(jersey, phone.pieces)).stockTaken).toBe(true)
   expect((await placed(jersey, 1, { size: 'L' })).stockTaken).toBe(false)
-  // However the number is written, it is the same phone; another one begins anew, and so does the next hour.
+  // The same phone in any spelling counts together; another phone, and the next hour, start a new count.
   expect((await placed(jersey, 1, { phone: '+213 550-12-34-56' })).stockTaken).toBe(false)
   expect((await placed(jersey, 1, { phone: '0550123457' })).stockTaken).toBe(true)
   nowMs += withinMs
@@ -105,7 +102,7 @@ test('the limits that the owner set hold from the next order on, and an address 
     const order = await placed(jersey, phone.pieces * 2, { phone: other, from })
     taken.push(order.stockTaken)
   }
-  // Twice the pieces of an address: three orders of such a size, with the first of them.
+  // Twice the pieces allowed for an address: three orders of this size, including the first.
   expect(taken).toEqual([true, true, false])
   expect(await stock(jersey)).toBe(500 - address.pieces * 2)
 })
@@ -173,7 +170,7 @@ test('confirming takes the stock, all lines or none, and says what is missing', 
   const { body } = await edit(order, { status: 'Confirmed', products: fewer })
   expect(body.order).toMatchObject({ status: 'Confirmed', stockTaken: true })
   expect(await stock(jersey)).toBe(0)
-  // From here on it is an order like any other.
+  // From here on it is treated like any other order.
   await edit(order, { status: 'Pending', products: fewer })
   expect(await stock(jersey)).toBe(0)
   await edit(order, { status: 'Cancelled', products: fewer })

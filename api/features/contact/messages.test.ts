@@ -60,7 +60,7 @@ test('search takes any part of email or text, ignoring case and accents; unread 
   await receive('sara@example.com', '100% cotton_shirt')
   expect(await list('?search=MODELE%20ete')).toMatchObject({ total: 1, unread: 2, pages: 1 })
   expect(await textsOf('?search=amine@')).toEqual(['Pointure 43, modèle Été ?'])
-  // Signs that a database could take for wildcards are letters like others.
+  // Characters that are wildcards in SQL are matched literally.
   expect(await textsOf('?search=%25')).toEqual(['100% cotton_shirt'])
   expect(await textsOf('?search=_')).toEqual(['100% cotton_shirt'])
   expect(await textsOf('?search=nobody')).toEqual([])

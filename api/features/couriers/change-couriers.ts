@@ -39,7 +39,7 @@ export async function addCourier(
 }
 
 /**
- * Changes a courier. The same change sent again, its answer lost, is answered as the first time. Throws Refusal:
+ * Changes a courier. Sending the same change again after a lost answer returns the same answer. Throws Refusal:
  * unknown-courier, courier-changed when somebody else changed it since, unknown-wilaya.
  */
 export async function changeCourier(
@@ -61,7 +61,7 @@ export async function changeCourier(
 const byWilaya = (one: { wilaya: string }, other: { wilaya: string }) =>
   one.wilaya < other.wilaya ? -1 : 1
 
-/** With its exceptions in the order in which they are stored. */
+/** Sorts the exceptions as they are stored. */
 function sorted(courier: NewCourier): NewCourier {
   return { ...courier, exceptions: courier.exceptions.toSorted(byWilaya) }
 }

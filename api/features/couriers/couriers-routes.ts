@@ -11,7 +11,7 @@ import { requireRole } from '../../http/require-role.ts'
 import { presentCourier } from '../../present/present-courier.ts'
 import { addCourier, changeCourier } from './change-couriers.ts'
 
-/** Routes of the shop's couriers. What they take is no seller's and no shopper's to see. */
+/** Routes of the shop's couriers. Sellers and shoppers must not see what couriers charge. */
 export function couriersRoutes(app: AppContext): Router {
   const router = new Router()
 

@@ -21,7 +21,7 @@ import { logCall, undoCall } from './log-call.ts'
 import { presentDesk, presentMark } from './present-desk.ts'
 import { takeNextOrder, takeOrder } from './take-order.ts'
 
-/** Routes of the confirmation desk. `changeStatus`: the feature of orders moves the stock. */
+/** Routes of the confirmation desk. `changeStatus`: from the orders feature, which also moves the stock. */
 export function deskRoutes(app: AppContext, changeStatus: ChangeStatus): Router {
   const router = new Router()
   const manager = requireRole(app, 'manager')

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { HOLD_MS } from '../../../shared/desk/desk.ts'
 import { newId } from '../../../shared/new-id.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { editOf, placeTestOrder, TEST_CUSTOMER } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -23,12 +23,9 @@ beforeEach(async () => {
   await signIn()
   ball = await addTestProduct(shop.app, { title: 'Ball', stock: { M: 50, L: 50 } })
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
-/** A token lives for twelve hours. */
+/** Signs in again, because tokens are valid for twelve hours. */
 async function signIn(): Promise<void> {
   amel = await signUpAdmin(shop, 'amel@kora.example')
   bilal = await signUpAdmin(shop, 'bilal@kora.example')
@@ -70,7 +67,7 @@ describe('who is called next', () => {
     expect(numberOf(await next(amel))).toBe(first.number)
     await called(amel, first._id, { outcome: 'no-answer' })
     nowMs += 2 * HOUR
-    // The new one goes before the one that is due again.
+    // A new order comes before one that is due again.
     expect(await next(amel)).toMatchObject({ card: { order: { number: second.number } }, due: 1 })
     await called(amel, second._id, { outcome: 'confirmed' })
     expect(await next(amel)).toMatchObject({ card: { tries: 1, order: { number: first.number } } })
@@ -94,7 +91,7 @@ describe('who is called next', () => {
     expect(numberOf(await next(amel))).toBe(one.number)
     expect(numberOf(await next(amel))).toBe(one.number)
     expect(numberOf(await next(amel, [one._id]))).toBe(two.number)
-    // It was given back: others may call.
+    // The order was released, so others may call.
     expect(numberOf(await next(bilal))).toBe(one.number)
   })
 

@@ -1,5 +1,4 @@
-import type { Call, CallOutcome } from '../../../shared/desk/desk.ts'
-import { MOST_DAYS_LATER } from '../../../shared/desk/desk.ts'
+import { type Call, type CallOutcome, MOST_DAYS_LATER } from '../../../shared/desk/desk.ts'
 import { nextTry } from '../../../shared/desk/next-try.ts'
 import type { OrderId } from '../../../shared/orders/order-id.ts'
 import type { OrderStatus } from '../../../shared/orders/order.ts'
@@ -20,7 +19,7 @@ import { expectFree, expectWaiting, holdOf } from './take-order.ts'
 
 const DAY_MS = 86_400_000
 
-/** The status that an outcome gives; undefined for one that leaves the order waiting. */
+/** The new status of the order for an outcome; undefined for outcomes that leave the order waiting. */
 const STATUS_AFTER: Partial<Record<CallOutcome, OrderStatus>> = {
   confirmed: 'Confirmed',
   cancelled: 'Cancelled',
@@ -31,10 +30,13 @@ interface Caller {
   atMs: number
 }
 
-/** When the order is due again, in epoch ms; null when it is not. Throws Refusal('invalid-request') for another time. */
+/**
+ * When the order is due again, in epoch ms; null when it is not. Throws Refusal('invalid-request') for a time that is
+ * not allowed.
+ */
 function dueAfter(call: Call, tries: number, atMs: number): number | null {
   if (call.outcome === 'no-answer') return nextTry(tries, atMs)
-  // It stays with who called; left alone, it is due at once.
+  // It stays with the caller. When the hold expires, it is due at once.
   if (call.outcome === 'change') return atMs
   if (call.outcome !== 'later') return null
   if (call.at > atMs && call.at <= atMs + MOST_DAYS_LATER * DAY_MS) return call.at
@@ -44,8 +46,9 @@ function dueAfter(call: Call, tries: number, atMs: number): number | null {
 }
 
 /**
- * Logs a call and does what it came to: sets the status, or when to call again. A call that is sent again counts once.
- * Throws Refusal: unknown-order, order-changed for one that does not wait any more, desk-held, invalid-request, out-of-stock.
+ * Logs a call and applies its outcome: sets the status, or the time of the next call. A call that is sent again counts
+ * once. Throws Refusal: unknown-order, order-changed when the order no longer waits, desk-held, invalid-request,
+ * out-of-stock.
  */
 export async function logCall(
   transaction: WriteTransaction,
@@ -83,9 +86,9 @@ export async function logCall(
 }
 
 /**
- * Undoes the newest call about an order: its status and when it is due are again what they were, and the order belongs to
- * who undid it. Undoing it again changes nothing. Throws Refusal: not-found, order-changed when it was called or changed
- * since, desk-held, out-of-stock.
+ * Undoes the newest call about an order: restores its status and when it is due, and gives the order to whoever undid
+ * the call. Undoing the call again changes nothing. Throws Refusal: not-found, order-changed when the order was called
+ * or changed since, desk-held, out-of-stock.
  */
 export async function undoCall(
   transaction: WriteTransaction,

@@ -1,6 +1,6 @@
 import type { DeskCardJson, DeskJson } from '../../../shared/desk/desk.ts'
 import type { PhoneMarkAnswerJson } from '../../../shared/desk/phone-mark.ts'
-import { USUAL_TRIES } from '../../../shared/desk/call-tries.ts'
+import { DEFAULT_TRIES } from '../../../shared/desk/call-tries.ts'
 import type { OrderId } from '../../../shared/orders/order-id.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { toIso } from '../../../shared/time.ts'
@@ -53,7 +53,7 @@ async function presentCard(db: ReadTransaction, id: OrderId): Promise<DeskCardJs
     order: presentOrder(order),
     heldUntil: toIso(desk.held_until_ms ?? 0),
     tries: desk.tries,
-    proposesCancel: desk.tries >= (callTries ?? USUAL_TRIES),
+    proposesCancel: desk.tries >= (callTries ?? DEFAULT_TRIES),
     calls: calls.map((call) => ({
       id: call.id,
       outcome: call.outcome,

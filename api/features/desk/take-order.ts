@@ -15,7 +15,7 @@ import {
 import { type OrderRecord, readOrder } from '../../database/orders.ts'
 import { presentOrder } from '../../present/present-order.ts'
 
-/** What is known of an order that the desk meets for the first time. */
+/** The desk's initial data about an order that was never taken. */
 const untouched = (id: OrderId): DeskOrder => ({
   order_id: id,
   tries: 0,
@@ -24,7 +24,7 @@ const untouched = (id: OrderId): DeskOrder => ({
   held_until_ms: null,
 })
 
-/** What the desk knows of an order. Throws Refusal('desk-held') while it belongs to another account. */
+/** What the desk stores about an order. Throws Refusal('desk-held') while it belongs to another account. */
 export async function expectFree(
   transaction: WriteTransaction,
   id: OrderId,
@@ -58,8 +58,8 @@ export async function expectWaiting(
 }
 
 /**
- * Makes an order belong to an account for five minutes from now. Throws Refusal: unknown-order, order-changed for one that
- * does not wait any more, desk-held.
+ * Assigns an order to an account for five minutes from now. Throws Refusal: unknown-order, order-changed when it no
+ * longer waits, desk-held.
  */
 export async function takeOrder(
   transaction: WriteTransaction,
@@ -72,8 +72,8 @@ export async function takeOrder(
 }
 
 /**
- * Takes the order that is to be called now: the one that belongs to the asker already, else the oldest that was never
- * called, else the one that has been due for the longest time. Undefined when nobody is to be called now.
+ * Takes the order to call now: the one that the account already holds, else the oldest that was never called, else the
+ * one that has been due for the longest time. Undefined when no order is to be called now.
  */
 export async function takeNextOrder(
   transaction: WriteTransaction,

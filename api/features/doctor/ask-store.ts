@@ -8,7 +8,7 @@ import {
 
 const PATIENCE_MS = 10_000
 
-/** What an address answered. `fault`: the code of the connection's failure. */
+/** The answer of an address. `fault`: the error code of a failed connection. */
 export type StoreAnswer =
   | { kind: 'this-store'; diagnosis: Diagnosis; date: string | null }
   | { kind: 'something-else'; status: number; date: string | null }
@@ -20,7 +20,7 @@ function faultOf(error: unknown): string {
   return error instanceof Error ? error.name : String(error)
 }
 
-/** Asks the store at an address, such as https://shop.example, who it is. Follows no redirection. */
+/** Asks the store at an address, such as https://shop.example, to identify itself. Follows no redirects. */
 export async function askStore(origin: string, secret: string | null): Promise<StoreAnswer> {
   const question = askQuestion(secret ?? '', Date.now())
   try {

@@ -5,7 +5,7 @@ const GUIDE = 'docs/hosting.md says how.'
 
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL/
 
-/** Why nothing answers at the public address, and what to do. */
+/** Explains why nothing answers at the public address, and what to do. */
 function checkSilence(url: string, fault: string): Finding {
   if (fault === 'ENOTFOUND' || fault === 'EAI_AGAIN')
     return wrong(
@@ -47,13 +47,13 @@ export interface AddressFacts {
   publicUrl: string | null
   /** HOST as the doctor reads it. */
   host: string
-  /** Whether the store runs: otherwise nothing can be said of the way to it. */
+  /** Whether the store runs; if not, the path to it cannot be judged. */
   isRunning: boolean
   /** What the public address answered; null when there is none to ask. */
   answer: StoreAnswer | null
 }
 
-/** Whether visitors reach the shop by HTTPS, under the name it gives itself, and are told apart. */
+/** Checks that visitors reach the shop by HTTPS under its public name, and that their addresses can be told apart. */
 export function checkAddress({ publicUrl, host, isRunning, answer }: AddressFacts): Finding[] {
   if (publicUrl === null)
     return [

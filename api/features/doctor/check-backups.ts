@@ -44,7 +44,7 @@ function checkAge({ dir, newest, dueDay, failure }: BackupFacts): Finding[] {
         'Start the store and wait two minutes: it makes one by itself. Otherwise its log says why not.',
       ),
     ]
-  // The one that is due may be in the making.
+  // The due backup may be in progress.
   if (newest.day < addDays(dueDay, -1))
     return [
       wrong(
@@ -88,7 +88,7 @@ async function checkDisk(
   return findings
 }
 
-/** Whether there are recent backups, and where. */
+/** Checks that there are recent backups, and where they are. */
 export async function checkBackups(
   facts: BackupFacts,
   dataDir: string,

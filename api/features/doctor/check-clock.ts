@@ -3,14 +3,17 @@ import type { Machine } from './check-data-dir.ts'
 import { type Finding, right, wrong } from './finding.ts'
 
 const MINUTE_MS = 60_000
-/** The server's own HTTP dates are whole seconds, and an answer may take some. */
+/** HTTP dates are whole seconds, and an answer may take some seconds. */
 const TOLERANCE_MS = 2 * MINUTE_MS
 const FIRST_YEAR = 2025
 const LAST_YEAR = 2099
 
 const SET_IT = 'Let the machine set its clock by itself: timedatectl set-ntp true'
 
-/** Whether the clock can be right. `files`: must not be of the future; `dateHeader`: of an answer from the public address. */
+/**
+ * Checks that the clock is plausible. `files`: must not be from the future; `dateHeader`: from an answer of the public
+ * address.
+ */
 export function checkClock(
   { nowMs }: Machine,
   files: readonly string[],

@@ -5,20 +5,20 @@ import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'
 import { VAPID_FILE } from '../../vapid-keys.ts'
 import { type Finding, right, sizeText, wrong } from './finding.ts'
 
-/** Room for a copy of the database, which updates and backups make, and for some days of selling. */
+/** Space for a copy of the database, which updates and backups make, and for some days of sales. */
 const LEAST_FREE_BYTES = 200 * 1024 ** 2
 
 const PRIVATE = ['', 'jwt-secret', VAPID_FILE, 'kora.sqlite', 'uploads']
 
-/** The system that the store runs on, replaced in tests. */
+/** The system that the store runs on; replaced in tests. */
 export interface Machine {
   nowMs: number
-  /** The user who runs the doctor; null on Windows, which has no such numbers. */
+  /** The user who runs the doctor; null on Windows, which has no user numbers. */
   userId: number | null
   freeBytes: (folder: string) => Promise<number>
 }
 
-/** A finding that makes it useless or harmful to look further; null when the folder can be examined. */
+/** A finding that makes further checks useless or harmful; null when the folder can be examined. */
 export function checkAccess(dataDir: string, { userId }: Machine): Finding | null {
   if (!existsSync(dataDir))
     return wrong(
@@ -60,7 +60,7 @@ async function checkSpace(dataDir: string, { freeBytes }: Machine): Promise<Find
   )
 }
 
-/** Nothing when pictures are in the data folder, which the store makes as it needs it. */
+/** No findings when the pictures are in the data folder: the store creates that folder when needed. */
 function checkPictures(dataDir: string, picturesDir: string): Finding[] {
   if (dirname(picturesDir) === dataDir) return []
   if (isWritableFolder(picturesDir)) return [right(`The pictures are in ${picturesDir}.`)]
@@ -72,7 +72,7 @@ function checkPictures(dataDir: string, picturesDir: string): Finding[] {
   ]
 }
 
-/** Whether the data folder is safe from others and has room, and the folder of the pictures is there. */
+/** Checks that others cannot read the data folder, that it has space, and that the folder of the pictures exists. */
 export async function checkDataDir(
   { dataDir, picturesDir }: { dataDir: string; picturesDir: string },
   machine: Machine,

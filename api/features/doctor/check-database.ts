@@ -34,11 +34,11 @@ async function checkPages(db: ReadDatabase): Promise<Finding[]> {
   return damage === null ? [] : [wrong(`The database is damaged: ${damage}.`, RESTORE)]
 }
 
-/** What open notes for the owner say. */
+/** Failures from the owner's open notes. */
 export interface OpenFailures {
   /** Why the last backup failed; null when it did not. */
   backup: string | null
-  /** What the mail server answered when emails did not get out; null when they do. */
+  /** What the mail server answered when emails could not be sent; null when they can. */
   email: string | null
   /** The hosts of webhooks whose deliveries were given up. */
   webhooks: readonly string[]
@@ -61,7 +61,7 @@ async function readFailures(db: ReadDatabase): Promise<OpenFailures> {
   }
 }
 
-/** Whether the shop is here, and not somewhere else since a move. */
+/** Checks that the shop was not moved to another database. */
 async function checkMove(db: ReadDatabase): Promise<Finding[]> {
   const sentence = movedSentence(await db.read(readMoveMark))
   return sentence === null
@@ -74,14 +74,14 @@ async function examineOpen(
   update: string,
 ): Promise<{ findings: Finding[]; failures: OpenFailures }> {
   const version = await checkVersion(db, update)
-  // Another version may lack what is asked for.
+  // A schema of another version may lack what is queried.
   const owner =
     version.level === 'right' ? [...(await checkMove(db)), ...(await checkOwner(db))] : []
   const findings = [version, ...(await checkPages(db)), ...owner]
   return { findings, failures: await readFailures(db) }
 }
 
-/** Whether the database can be read, is whole, and belongs to this program; and what it says of failures. */
+/** Checks that the database can be read, is intact and matches this program; and reports failures noted in it. */
 export async function checkDatabase(
   location: DatabaseLocation,
 ): Promise<{ findings: Finding[]; failures: OpenFailures }> {

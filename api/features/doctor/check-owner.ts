@@ -3,13 +3,15 @@ import type { ReadDatabase } from '../../database/database.ts'
 import { listDemoGoods } from '../../database/demo-goods.ts'
 import { advice, type Finding, wrong } from './finding.ts'
 
-/** Whether the shop belongs to somebody, and sells what somebody can deliver. The database is of this program. */
+/**
+ * Checks that the shop has an owner and sells something that can be delivered. The database must match this program.
+ */
 export async function checkOwner(db: ReadDatabase): Promise<Finding[]> {
   const { owners, demoGoods } = await db.read(async (transaction) => ({
     owners: await countApprovedAdmins(transaction),
     demoGoods: (await listDemoGoods(transaction)).length,
   }))
-  // The first account is approved by itself.
+  // The first account is approved automatically.
   if (owners === 0)
     return [
       wrong(

@@ -33,7 +33,7 @@ interface SendingFacts {
   failures: OpenFailures
 }
 
-/** Whether emails and the deliveries of webhooks get out. */
+/** Checks that emails and webhook deliveries can be sent. */
 export async function checkSending(
   facts: SendingFacts,
   checkMailServer: (() => Promise<string | null>) | null,

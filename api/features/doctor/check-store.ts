@@ -4,11 +4,11 @@ import { type Finding, right, wrong } from './finding.ts'
 
 interface StoreFacts {
   port: number
-  /** What the store's own port answered on this machine. */
+  /** The answer of the store's own port on this machine. */
   answer: StoreAnswer
   /** Whether a process holds the lock of the data folder. */
   isLocked: boolean
-  /** The build that lies in the folder. */
+  /** The build in the folder. */
   built: Build
   /** The parts whose sources have changed since they were built. */
   staleParts: readonly string[]
@@ -32,7 +32,7 @@ function checkRunning({ answer, port, isLocked }: StoreFacts): Finding {
 }
 
 function checkUpdate({ answer, built, staleParts }: StoreFacts): Finding[] {
-  // As a service the store may not write into its own folder, so its start cannot build.
+  // When it runs as a service, the store may not write to its own folder, so its start cannot build.
   if (staleParts.length > 0)
     return [
       wrong(
@@ -55,7 +55,7 @@ function checkUpdate({ answer, built, staleParts }: StoreFacts): Finding[] {
   return [right('The version in the folder is the one that runs.')]
 }
 
-/** Whether the store runs, and runs what is in its folder. */
+/** Checks that the store runs, and that it runs the build in its folder. */
 export function checkStore(facts: StoreFacts): Finding[] {
   return [checkRunning(facts), ...checkUpdate(facts)]
 }

@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** What the doctor finds of the store and its database. */
+/** The doctor's findings about the store and its database. */
 async function find(url: string): Promise<string[]> {
   const findings = await examine(
     {

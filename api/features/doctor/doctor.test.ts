@@ -35,7 +35,7 @@ let folder: string
 let dataDir: string
 let dir: string
 let shop: TestApp | null
-/** The public address of the tests: a real proxy, but for the encryption. */
+/** The public address of the tests: a real proxy, without TLS. */
 let proxy: string
 let settings: DoctorSettings
 let deps: DoctorDeps
@@ -60,7 +60,7 @@ async function openShop(options: Parameters<typeof startTestApp>[0] = {}): Promi
   return startTestApp({ dataDir, publicUrl: PUBLIC_URL, trustProxy: 1, backup, pwaDir, ...options })
 }
 
-/** What the store answers at the public address, in the place of a name server and a certificate. */
+/** Asks the public address, without a name server and a certificate. */
 const askThrough = (secret: string) => (origin: string) =>
   askStore(origin === PUBLIC_URL ? proxy : origin, secret)
 
@@ -83,7 +83,7 @@ async function start(options: Parameters<typeof startTestApp>[0] = {}): Promise<
   await shop?.close()
   shop = await openShop(options)
   proxy = await startProxy(shop.url, { appends: true })
-  // A test's umask is the developer's; the program's own is 077.
+  // The umask of a test is the developer's; the program itself sets 077.
   for (const name of readdirSync(dataDir))
     if (name !== 'uploads') chmodSync(join(dataDir, name), 0o600)
   const { config } = shop.app
@@ -112,7 +112,7 @@ async function start(options: Parameters<typeof startTestApp>[0] = {}): Promise<
   }
 }
 
-/** What is wrong, with what to do about it. */
+/** The texts of the problems found, each with what to do about it. */
 async function findWrong(): Promise<string[]> {
   const found = await examine(settings, deps)
   return found

@@ -12,7 +12,7 @@ import { checkSending } from './check-sending.ts'
 import { checkStore } from './check-store.ts'
 import type { Finding } from './finding.ts'
 
-/** The settings as the doctor reads them. A running store is asked for its own, which are what counts. */
+/** The settings as the doctor reads them. If the store runs, it is asked for the settings that it actually uses. */
 export interface DoctorSettings {
   dataDir: string
   /** The address of a database of PostgreSQL, in place of the file in the data folder. */
@@ -31,7 +31,10 @@ export interface DoctorDeps {
   ask: (origin: string) => Promise<StoreAnswer>
   built: Build
   staleParts: readonly string[]
-  /** Connects to the mail server of the doctor's own settings; what went wrong, or null. Null when they have none. */
+  /**
+   * Connects to the mail server of the doctor's own settings; returns the error, or null. Null when there is no mail
+   * server.
+   */
   checkMailServer: (() => Promise<string | null>) | null
   readBackups: (backup: DoctorSettings['backup']) => Promise<Pick<BackupFacts, 'newest' | 'dueDay'>>
 }
@@ -66,7 +69,7 @@ export async function examine(settings: DoctorSettings, deps: DoctorDeps): Promi
     ...checkStore({
       port,
       answer: local,
-      // On PostgreSQL a store of another machine may be meant, of which this one knows nothing.
+      // On PostgreSQL, the store may run on another machine, where this lock does not apply.
       isLocked: !databaseUrl && hasLock(dataDir) && isLocked(dataDir),
       built,
       staleParts,

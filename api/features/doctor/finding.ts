@@ -1,4 +1,4 @@
-/** One thing that was examined. 'advice' could be better and is not wrong. */
+/** The result of one check. 'advice': could be better, but is not wrong. */
 export interface Finding {
   level: 'right' | 'advice' | 'wrong'
   /** What was found, a sentence. */

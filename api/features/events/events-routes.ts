@@ -15,7 +15,7 @@ export function eventsRoutes(app: AppContext): Router {
   router.get('/api/events', async (ctx) => {
     const signedIn = await expectRole(app, ctx, 'manager')
     ctx.set('Content-Type', 'text/event-stream')
-    // Proxies must neither store nor compress nor collect it.
+    // Proxies must not store, compress or buffer the stream.
     ctx.set('Cache-Control', 'no-store, no-transform')
     ctx.set('X-Accel-Buffering', 'no')
     ctx.status = 200
@@ -23,7 +23,7 @@ export function eventsRoutes(app: AppContext): Router {
     ctx.set('Retry-After', String(RETRY_S))
     const close = streams.open(signedIn.admin.id)
     ctx.remove('Retry-After')
-    // Koa must not end the answer, and the request leaves the work limit: an open stream is no work.
+    // Koa must not end the answer, and the request leaves the work limit, because an open stream is no work.
     ctx.respond = false
     ctx.res.writeHead(200)
     ctx.res.once('close', close)

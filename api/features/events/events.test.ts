@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordEvent } from '../../database/events.ts'
-import { patienceFor } from '../../http/listen.ts'
+import { clientTimeoutsFor } from '../../http/listen.ts'
 import { collectLog } from '../../testing/collect-log.ts'
 import { openTestStream, type TestStream } from '../../testing/read-stream.ts'
 import {
@@ -33,7 +33,7 @@ const happen = (id: string) =>
 
 const idsIn = ({ seen }: TestStream) => seen.map(({ event }) => 'id' in event && event.id)
 
-/** Resolves when the stream has seen exactly these. */
+/** Resolves when the stream has received exactly these events. */
 const waitFor = (stream: TestStream, ids: string[]) => expect.poll(() => idsIn(stream)).toEqual(ids)
 
 test('what happens reaches an open stream, and what happened before it was opened does not', async () => {
@@ -110,7 +110,7 @@ test('the streams of one account are bounded, and a closed one makes room', asyn
   const refused = await shop.fetchJson('/api/events', { token: admin.token })
   expect(refused.status).toBe(503)
   expect(refused.headers.get('Retry-After')).toBe('30')
-  // Open streams are no work: everything else is answered.
+  // Open streams do not count as work, so other requests are answered.
   expect((await shop.fetchJson('/api/messages', { token: admin.token })).status).toBe(200)
   streams[0]?.close()
   const next = await vi.waitFor(() => openTestStream(shop, admin.token), 20_000)
@@ -119,9 +119,9 @@ test('the streams of one account are bounded, and a closed one makes room', asyn
 
 test('a reader that does not read is cut off', async () => {
   await shop.close()
-  const patience = { ...patienceFor({ trustProxy: 0 }), readMs: 500 }
-  shop = await startTestApp({ dataDir, log: collected.log, patience })
-  // More than the system takes in for a connection that is not read.
+  const timeouts = { ...clientTimeoutsFor({ trustProxy: 0 }), readMs: 500 }
+  shop = await startTestApp({ dataDir, log: collected.log, timeouts })
+  // More than the operating system buffers for a connection that is not read.
   await shop.app.db.write((db) =>
     sql`insert into events (type, payload, at_ms)
       with recursive n (i) as (select 1 union all select i + 1 from n where i < 200)

@@ -6,7 +6,7 @@ export interface StreamLimits {
   ofAccount: number
 }
 
-/** More than a shop has browsers: each opens one stream, however many tabs it has. */
+/** More than a shop has browsers: each opens one stream, whatever its number of tabs. */
 const LIMITS: StreamLimits = { inAll: 200, ofAccount: 20 }
 
 /** Counts the open streams. */
@@ -19,7 +19,7 @@ export class OpenStreams {
     this.#limits = limits
   }
 
-  /** Counts one more; returns a function that ends this. Throws Refusal('too-busy') above the limits. */
+  /** Counts one more stream; returns a function that removes it. Throws Refusal('too-busy') above the limits. */
   open(accountId: string): () => void {
     const open = this.#ofAccount.get(accountId) ?? 0
     if (open >= this.#limits.ofAccount || this.#inAll >= this.#limits.inAll)

@@ -7,8 +7,8 @@ import type { AppContext } from '../../app-context.ts'
 import { readEvents, readNewestEventId, type RecordedEvent } from '../../database/events.ts'
 
 /**
- * Proxies close a connection that is silent for a minute, and a phone notices a lost network only when something is
- * missing. It is also how long a stream stays open after its session ended while nothing happens.
+ * Proxies close a connection that is silent for a minute, and a phone notices a lost network only by a missing
+ * heartbeat. It is also how long a stream without events stays open after its session ended.
  */
 const HEARTBEAT_MS = 20_000
 
@@ -28,6 +28,10 @@ async function readStart(app: AppContext, lastSeen: string): Promise<number> {
   return Math.min(seen, newest)
 }
 
+function readNext(app: AppContext, after: number): Promise<RecordedEvent[]> {
+  return app.db.read((db) => readEvents(db, { after, limit: EVENTS_TOGETHER }))
+}
+
 export interface Stream {
   response: ServerResponse
   /** The Last-Event-ID of the client; empty: only what happens from now on. */
@@ -39,8 +43,8 @@ export interface Stream {
 }
 
 /**
- * Sends the events after the last seen one, then each when it happens, until the client goes, its session ends or
- * `ending` is aborted. Nothing more is written while the client has not read what was written: the server's time-out for
+ * Sends the events after the last seen one, then each as it happens, until the client disconnects, its session ends or
+ * `ending` is aborted. Nothing more is written until the client has read what was written: the server's time-out for
  * readers (http/listen.ts) then ends the connection.
  */
 export async function streamEvents(
@@ -62,20 +66,15 @@ export async function streamEvents(
   }
   try {
     let after = await readStart(app, lastSeen)
-    // Names the start, so that a client that sees no event before it loses the connection misses none.
+    // Sends the id of the start, so that a client that loses the connection before its first event misses none.
     await write(`event: begin\nid: ${after}\ndata: {}\n\n`)
     while (!closing.signal.aborted) {
       wake = new AbortController()
       if (!(await mayRead())) break
-      const from = after
-      const events = await app.db.read((db) =>
-        readEvents(db, { after: from, limit: EVENTS_TOGETHER }),
-      )
-      const newest = events.at(-1)
-      if (newest) {
-        after = newest.id
-        await write(events.map(toMessage).join(''))
-      } else if (await sleptWhole(wake.signal)) await write(': \n\n')
+      const events = await readNext(app, after)
+      after = events.at(-1)?.id ?? after
+      if (events.length > 0) await write(events.map(toMessage).join(''))
+      else if (await sleptWhole(wake.signal)) await write(': \n\n')
     }
   } catch (error) {
     if (!closing.signal.aborted) app.log.error({ err: error }, 'could not stream events')
@@ -86,7 +85,7 @@ export async function streamEvents(
   }
 }
 
-/** False when it was woken before the heartbeat was due. */
+/** False when it was woken early, before the heartbeat was due. */
 async function sleptWhole(wake: AbortSignal): Promise<boolean> {
   try {
     await pause(HEARTBEAT_MS, undefined, { signal: wake, ref: false })

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { newId } from '../../../shared/new-id.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { deleteProduct } from '../../database/product-edits.ts'
 import { addTestCategory } from '../../testing/add-test-category.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { placeTestOrder } from '../../testing/order-calls.ts'
 import { sendForm } from '../../testing/send-form.ts'
-import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
 import { createTestTill, type TestTill } from '../../testing/test-till.ts'
+import { closeTestShop, openTestShop } from '../../testing/open-test-shop.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const MINUTE = 60_000
@@ -21,23 +21,18 @@ let other: TestTill
 let jersey: ProductId
 beforeEach(async () => {
   nowMs = NOON + 60 * MINUTE
-  shop = await startTestApp({ clock: () => nowMs })
-  admin = await signUpAdmin(shop)
-  till = createTestTill(shop.url, admin, () => nowMs)
+  ;({ shop, admin, till } = await openTestShop({ clock: () => nowMs }))
   other = createTestTill(shop.url, admin, () => nowMs, 'T2')
   jersey = await addTestProduct(shop.app, { stock: { M: 5, L: 5 }, buyingPrice: 3000 })
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 async function notes(): Promise<{ kind: string; [field: string]: unknown }[]> {
   return (await shop.fetchJson('/api/attention', { token: admin.token })).body.notes
 }
 const kinds = async () => (await notes()).map(({ kind }) => kind)
 const stock = (size = 'M') => readTestStock(shop.app, jersey, size)
-/** The products that a till has after it pulled everything. */
+/** The products that a till has after pulling everything. */
 async function pulled(): Promise<{ _id: string; [field: string]: unknown }[]> {
   const path = '/api/sync/pull?scope=counter&since=0&limit=100'
   return (await shop.fetchJson(path, { token: admin.token })).body.upserts.products
@@ -196,7 +191,7 @@ test('a clock that is ahead keeps no later buying price out', async () => {
   expect(await buyingPrice()).toBe(2600)
 })
 
-/** Saves the product form, with what it was opened with unless `fields` say otherwise. */
+/** Saves the product form with the values with which it was opened, except for `fields`. */
 async function edit(fields: object) {
   const { title, description, price, revision } = await productNow()
   const shown = { title, description, price: String(price), revision: String(revision) }

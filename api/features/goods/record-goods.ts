@@ -45,9 +45,9 @@ interface GoodsDocument {
 }
 
 /**
- * Records goods that came into the shop. They are there, so they are never refused: goods that the shop does not show any
- * more, or never had, become attention notes for the owner. A cost becomes the product's buying price where an owner
- * asked for it, unless a newer price was said; of several lines of one product the last one counts.
+ * Records goods that came into the shop. They are there, so the operation is never refused: goods that the shop no
+ * longer shows, or never had, become attention notes for the owner. A cost becomes the product's buying price when an
+ * owner asked for it, unless a newer price was stated. If several lines have the same product, the last cost counts.
  */
 export async function recordGoodsIn(
   transaction: WriteTransaction,
@@ -66,7 +66,7 @@ export async function recordGoodsIn(
     { kind: 'goods-in', reason: null, supplier, note, lines: stored },
     source,
   )
-  // A clock that is ahead must not keep later prices out.
+  // A device clock that is ahead must not prevent later price changes.
   const saidAtMs = Math.min(source.occurredAtMs, source.receivedAtMs)
   for (const { productId, unitCost: price, setsBuyingPrice } of stored) {
     if (price === null || !setsBuyingPrice) continue
@@ -75,7 +75,10 @@ export async function recordGoodsIn(
   }
 }
 
-/** Only owners set buying prices: both who recorded the goods, as the device says, and who pushed them, if known. */
+/**
+ * Only owners set buying prices: both the person who recorded the goods, according to the device, and the account that
+ * pushed them, if known, must be owners.
+ */
 async function isOfOwner(
   transaction: WriteTransaction,
   { actor, pushedBy }: GoodsSource,
@@ -86,7 +89,7 @@ async function isOfOwner(
   return people.every((admin) => admin?.role === 'owner')
 }
 
-/** Records goods that left the stock and were not sold; as recordGoodsIn, and the stock may become negative. */
+/** Records goods that left the stock without being sold; like recordGoodsIn, and the stock may become negative. */
 export async function recordWriteOff(
   transaction: WriteTransaction,
   { lines, reason, note }: WriteOffV1,
@@ -138,7 +141,7 @@ async function record(
   await noteAttention(transaction, await moveGoods(transaction, { kind, lines }, source))
 }
 
-/** Moves the stock of all lines whose products exist, also of deleted ones. Returns what the owner should hear of it. */
+/** Moves the stock of all lines whose products exist, deleted ones included. Returns the notes for the owner. */
 async function moveGoods(
   transaction: WriteTransaction,
   { kind, lines }: Pick<GoodsDocument, 'kind' | 'lines'>,

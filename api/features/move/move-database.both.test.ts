@@ -16,7 +16,7 @@ import {
   openDatabaseToRead,
 } from '../../database/open-database.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
-import { liveBusyDay } from '../../testing/busy-day.ts'
+import { runBusyDay } from '../../testing/busy-day.ts'
 import { CLOSED_MAIL_SERVER } from '../../testing/open-mailbox.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { startTestPrinter } from '../../testing/start-test-printer.ts'
@@ -123,7 +123,7 @@ test(
       printer: { host: printer.host, port: printer.port },
     }
     const first = await open(onSqlite, settings)
-    await liveBusyDay(first)
+    await runBusyDay(first)
     const admin = await signUpAdmin(first)
     const ball = (await addTestProduct(first.app, { stock: 100 })) as ProductId
     const till = createTestTill(first.url, admin, Date.now, 'T9')

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 export type { JsonSchema }
 
-/** What JSON Schema cannot say. The texts of a call say it where a client has to know. */
+/** Checks that JSON Schema cannot express. The description of a call mentions them where a client has to know. */
 const UNSAID_ACTIONS = new Set([
   'brand',
   'check',
@@ -18,7 +18,10 @@ export function referTo(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` }
 }
 
-/** A regular expression beside those of earlier actions: JSON Schema has one `pattern` only, so the others go to `allOf`. */
+/**
+ * Adds a regular expression to those of earlier actions: JSON Schema allows only one `pattern`, so the others go to
+ * `allOf`.
+ */
 function addPattern(schema: JsonSchema, { source, flags }: RegExp): JsonSchema {
   // JSON Schema reads every pattern with the flag u.
   if (flags !== '' && flags !== 'u') throw new Error(`No pattern for /${source}/${flags}.`)
@@ -31,7 +34,7 @@ type Overrides = Required<Pick<ConversionConfig, 'overrideAction' | 'overrideSch
 
 const overrideAction: Overrides['overrideAction'] = ({ valibotAction, jsonSchema, errors }) => {
   if (UNSAID_ACTIONS.has(valibotAction.type)) return jsonSchema
-  // The library has refused a second pattern or a flag, and has left the schema as it was.
+  // The library refused a second pattern or a flag, and left the schema as it was.
   if (valibotAction.type === 'regex' && errors !== undefined)
     return addPattern(jsonSchema, (valibotAction as v.RegexAction<string, undefined>).requirement)
   return undefined
@@ -41,7 +44,10 @@ function isRequired(entry: v.GenericSchema): boolean {
   return entry.type !== 'exact_optional' && !v.safeParse(entry, undefined).success
 }
 
-/** A default that the schema refuses only gives a missing field the sentence of an empty one: the field is required. */
+/**
+ * A default that the schema itself refuses only gives a missing field the error sentence of an empty one: the field is
+ * required.
+ */
 function requireRefused(entries: v.ObjectEntries, jsonSchema: JsonSchema): JsonSchema {
   const required = new Set(jsonSchema.required)
   const properties = { ...jsonSchema.properties }
@@ -66,9 +72,9 @@ const overrideSchema: Overrides['overrideSchema'] = ({ valibotSchema, jsonSchema
 }
 
 /**
- * Schemas by name as the components of a document; a schema inside another one becomes a reference when it has a name.
- * Described is the input side: what clients send, and in answers the JSON that they read. Throws for what JSON Schema
- * cannot express and nobody has decided about.
+ * Converts named schemas into the components of a document. A schema inside another one becomes a reference when it has
+ * a name. Describes the input side: what clients send and, in answers, the JSON that they read. Throws for schemas that
+ * JSON Schema cannot express, unless UNSAID_ACTIONS lists them.
  */
 export function convertSchemas(
   schemas: Record<string, v.GenericSchema>,
@@ -87,7 +93,7 @@ interface Piped {
   pipe: readonly (v.GenericSchema | v.PipeItem<unknown, unknown, v.BaseIssue<unknown>>)[]
 }
 
-/** The pipe of a schema without what makes it optional; empty for a schema without one. */
+/** The pipe of a schema, inside what makes it optional; empty for a schema without one. */
 function pipeOf(schema: v.GenericSchema): Piped['pipe'] {
   if ('wrapped' in schema) return pipeOf(schema.wrapped as v.GenericSchema)
   if (!('pipe' in schema)) return []
@@ -107,7 +113,10 @@ export function jsonInText(field: v.GenericSchema): v.GenericSchema | null {
   return isParsed && last?.kind === 'schema' ? (last as v.GenericSchema) : null
 }
 
-/** A whole number in a query: the bounds are asked of the schema itself. Null when the field is another text. */
+/**
+ * The schema of a whole number in a query, whose bounds are found by probing the schema. Null when the field is another
+ * text.
+ */
 export function numberInText(field: v.GenericSchema): JsonSchema | null {
   const pipe = pipeOf(field)
   const isNumber = pipe.some((item) => 'operation' in item && item.operation === Number)

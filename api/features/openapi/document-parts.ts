@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../../shared/language.ts'
 import { referTo } from './convert-schemas.ts'
 
-/** Raised with every change of the API: the last number for additions, the first when something is taken away. */
+/** Raised with every change of the API: the last number for additions, the first when something is removed. */
 const API_VERSION = '1.0.0'
 
 export const INFO = {

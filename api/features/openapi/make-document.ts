@@ -11,7 +11,7 @@ import {
 import { describeRefusals, refusalSchema } from './describe-refusals.ts'
 import { COMPONENTS, INFO } from './document-parts.ts'
 
-/** The part of an OpenAPI 3.1 document that its users here read. */
+/** The part of an OpenAPI 3.1 document that is used here. */
 export interface ApiDocument {
   openapi: '3.1.0'
   info: object
@@ -34,12 +34,12 @@ export interface Operation {
 
 const PICTURE_TYPES = 'image/jpeg, image/png, image/webp, image/avif'
 
-/** 'placeOrder' → 'PlaceOrder', the beginning of the names of its schemas. */
+/** 'placeOrder' → 'PlaceOrder', the prefix of the names of its schemas. */
 function capitalise(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** Collects the schemas of all calls, so that they are converted at once and refer to each other. */
+/** Collects the schemas of all calls, so that they are converted together and can refer to each other. */
 class Schemas {
   readonly #names = new Map<v.GenericSchema, string>()
   readonly #taken = new Map<string, v.GenericSchema>()
@@ -48,7 +48,7 @@ class Schemas {
     for (const [name, schema] of Object.entries(named)) this.refer(name, schema)
   }
 
-  /** A reference to a schema; under the name given unless it has one already. */
+  /** A reference to a schema, under the given name unless it already has one. */
   refer(name: string, schema: v.GenericSchema): JsonSchema {
     const known = this.#names.get(schema)
     if (known !== undefined) return referTo(known)
@@ -102,7 +102,7 @@ function describeParameters(
 
 type Form = Extract<NonNullable<CallDescription['body']>, { form: unknown }>
 
-/** The fields of a form besides those that its schema describes: its files, and the JSON in some of its texts. */
+/** The fields of a form besides those that its schema describes: its files, and the JSON in some of its text fields. */
 function describeFormFields(schemas: Schemas, name: string, body: Form): JsonSchema {
   const { form, filesField, maxFiles, needsFile } = body
   const fields = Object.entries(form.entries as Record<string, v.GenericSchema>)
@@ -172,7 +172,7 @@ function describeAnswers(
   }
 }
 
-/** The accounts that may call it, in words; the scheme of a bearer token has no scopes to name them by. */
+/** The accounts that may make a call, in words. A bearer token scheme has no scopes to name them by. */
 const WHO: Record<Role, string> = {
   owner: 'For owners.',
   manager: 'For owners and managers.',
@@ -189,7 +189,7 @@ function securityOf(access: CallDescription['access']): Operation['security'] {
   ]
 }
 
-/** What the document says of a call at length: who may call it first. */
+/** The long description of a call. It begins with who may make it. */
 function describeAtLength({ access, description }: CallDescription): { description?: string } {
   const role = ROLES.find((one) => one === access)
   const who = access === 'seller or till' ? WITH_TILLS : role && WHO[role]

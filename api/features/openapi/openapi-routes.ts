@@ -2,9 +2,9 @@ import { Router } from '@koa/router'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 
 /**
- * GET /api/openapi.json: every call of the API, for other programs. `makeDocument` is called at the first request and
- * once only: until then nothing of it is loaded. The cache keeps the compressed text, which would cost each request more
- * than all else.
+ * GET /api/openapi.json: the description of every call, for other programs. `makeDocument` is called once, at the first
+ * request; nothing of it is loaded before. The answer is cached with its compressed form, because compressing it for
+ * each request would cost more than everything else.
  */
 export function openApiRoutes(answers: AnswerCache, makeDocument: () => Promise<object>): Router {
   const router = new Router()

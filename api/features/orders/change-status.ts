@@ -7,7 +7,7 @@ import type { WriteTransaction } from '../../database/database.ts'
 import { type OrderRecord, readOrder } from '../../database/orders.ts'
 import { editOrder } from './edit-order.ts'
 
-/** Gives an order another status and leaves all else as it is; the stock follows. Throws Refusal as editOrder does. */
+/** Changes only the status of an order, and moves its stock accordingly. Throws Refusal as editOrder does. */
 export async function changeStatus(
   transaction: WriteTransaction,
   id: OrderId,

@@ -40,7 +40,7 @@ test('another wilaya or type takes the cost of the tariffs, and the total follow
   expect(adrar.body.order).toMatchObject({ city: 'adrar', shipping: 950, totalPrice: 1950 })
   const home = await put({ city: 'Adrar', shipping: 1450, shippingType: 'Home' })
   expect(home.body.order).toMatchObject({ shipping: 1450, shippingType: 'Home', totalPrice: 2450 })
-  // What was agreed stays when the tariffs change, and where nothing is known of a place.
+  // The agreed shipping cost stays when the tariffs change, and for places without a tariff.
   await shop.app.db.write((db) =>
     db.updateTable('tariffs').set({ home_centimes: 200_000 }).execute(),
   )

@@ -28,10 +28,9 @@ function keyOf(productId: ProductId, size: SizeKey): string {
 }
 
 /**
- * The lines of an order after an edit. An existing line keeps the title and cost of its sale, even when the product
- * was deleted; a new line takes the product's current ones. A line with another price than before has no discount any
- * more. Returned pieces stay on their lines. Throws Refusal:
- * unknown-product, unknown-size, below-returned.
+ * The lines of an order after an edit. An existing line keeps the title and cost of its sale, even when the product was
+ * deleted; a new line takes the product's current ones. A line whose price was changed loses its discount. Returned
+ * pieces stay on their lines. Throws Refusal: unknown-product, unknown-size, below-returned.
  */
 export async function editLines(
   transaction: WriteTransaction,
@@ -64,7 +63,7 @@ export async function editLines(
   const lines: NewLine[] = []
   for (const line of edited) {
     const size = sizeKeyOf(line.size)
-    // Several lines of the same product and size are matched by their price, and else in order.
+    // Several lines of the same product and size are matched by price, the remaining ones in order.
     const candidates = soldOf.get(keyOf(line.productId, size)) ?? []
     const same = candidates.findIndex((one) => one.unit_price_centimes === line.price)
     const [sold] = candidates.splice(Math.max(0, same), 1)

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OrderStatus } from '../../../shared/orders/order.ts'
 import { newId } from '../../../shared/new-id.ts'
 import { readLatestChange } from '../../database/changes.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { editOf, placeTestOrder, putOrder } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestApp
 let token: string
@@ -14,10 +14,7 @@ beforeEach(async () => {
   shop = await startTestApp()
   ;({ token, adminId } = await signUpAdmin(shop))
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 const edit = (orderId: string, body: unknown) => putOrder(shop, token, orderId, body)
 
@@ -94,7 +91,7 @@ test('lines take and give back the difference, with the order and who did it in 
     { size: 'L', change: -2, ...cause },
     { size: '', change: -5, ...cause },
   ])
-  // The counters hear of both products.
+  // Both products are in the counter's pull.
   const { body } = await shop.fetchJson(`/api/sync/pull?scope=counter&since=${before}&limit=10`, {
     token,
   })
@@ -190,7 +187,7 @@ test('an order of a deleted product stays editable, and the product stays delete
   expect(await readTestStock(shop.app, jersey, 'M')).toBe(4)
   const cancelled = await edit(order._id, editOf(order, { status: 'Cancelled', products }))
   expect(cancelled.status).toBe(200)
-  // A line more of it would be a new sale of something that is not sold any more.
+  // An additional line would be a new sale of a product that is no longer sold.
   const again = await edit(order._id, editOf(order, { products: [...products, ...products] }))
   expect([again.status, again.body.code]).toEqual([404, 'unknown-product'])
 })

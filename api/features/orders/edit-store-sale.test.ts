@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OrderJson } from '../../../shared/orders/order.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { editOf, putOrder } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { STORE_CUSTOMER } from '../../../shared/store-order/store-order.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestApp
 let token: string
@@ -12,10 +12,7 @@ beforeEach(async () => {
   shop = await startTestApp()
   token = (await signUpAdmin(shop)).token
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 const edit = (orderId: string, body: unknown) => putOrder(shop, token, orderId, body)
 

@@ -37,7 +37,7 @@ const steps = fc.array(
       arbitrary: fc.record({
         what: fc.constant('place' as const),
         pieces,
-        // As one beyond the limits of web orders.
+        // False: like an order beyond the limits of web orders.
         takesStock: fc.boolean(),
       }),
     },
@@ -63,7 +63,9 @@ const steps = fc.array(
 
 type Steps = typeof steps extends fc.Arbitrary<infer T> ? T : never
 
-/** Always tried besides the generated ones: an order that took no stock is shipped at once, or confirmed. */
+/**
+ * Cases that are always tried besides the generated ones: an order that took no stock is shipped at once, or confirmed.
+ */
 const SENT_UNTAKEN = (['Shipped', 'Confirmed'] as const).map((status) => {
   const place = { what: 'place' as const, pieces: { M: 3 }, takesStock: false }
   return [[place, { what: 'status' as const, which: 0, status }]] as [Steps]
@@ -76,7 +78,7 @@ interface Known {
   pieces: Pieces
 }
 
-/** The shop told again in a few lines: what lies on the shelf, and what each order has taken from it. */
+/** A model of the shop in a few lines: the pieces on the shelf, and the pieces that each order took from it. */
 class Shelf {
   readonly left: Record<string, number> = { S: 8, M: 8, L: 8 }
   orders: Known[] = []
@@ -85,7 +87,10 @@ class Shelf {
     return SIZES.every((size) => (wanted[size] ?? 0) <= (this.left[size] ?? 0))
   }
 
-  /** Moves from what was held to what shall be; false, and nothing moved, when there is too little. */
+  /**
+   * Moves the difference between the pieces held before and after. Returns false, and moves nothing, when there are too
+   * few.
+   */
   move(before: Pieces, after: Pieces): boolean {
     const next = SIZES.map((size) => {
       const more = (after[size] ?? 0) - (before[size] ?? 0)
@@ -100,7 +105,7 @@ class Shelf {
 const out = ({ status, taken, pieces: all }: Omit<Known, 'id'>): Pieces =>
   !taken || status === 'Returned' || status === 'Cancelled' ? {} : all
 
-/** Places an order that the limits let take no stock. */
+/** Places an order beyond the limits, which takes no stock. */
 async function placeBeyondLimits(lines: Parameters<typeof placeTestOrder>[1]) {
   const body = v.parse(orderRequestSchema, { ...TEST_CUSTOMER, products: lines })
   const { phone } = WEB_ORDER_LIMITS

@@ -14,7 +14,9 @@ import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
 const WITH_48_WILAYAS = 22
 const AT = Date.parse('2026-11-21T09:12:00Z')
 
-/** Orders of that version: a town that is a wilaya now, a wilaya that the shop did not know, and a place in words. */
+/**
+ * Orders of that version: a town that is a wilaya today, a wilaya that the shop did not know, and a place in free text.
+ */
 const PLACES = [
   { city: 'laghouat', commune: 'Aflou', shipping: 123_400, type: 'Home' },
   { city: 'In Salah', commune: 'Foggaret Ezzoua', shipping: 135_000, type: 'Stop Desk' },
@@ -29,7 +31,7 @@ function insert(database: SQLite.Database, table: string, row: Record<string, un
     .run(Object.values(row))
 }
 
-/** A product of which each of the orders holds one piece. */
+/** Writes a product and the orders, each of which holds one piece of it. */
 function writeOldOrders(database: SQLite.Database): void {
   const product_id = newId()
   const size = ''
@@ -116,7 +118,7 @@ test('an order from before the newer wilayas keeps its place to the letter, and 
   }
   const edited = await readOrders()
   const [aflou, inSalah, words] = PLACES
-  // The wilaya that the shop did not know is spelled as its tariff from the first edit on, and costs what was agreed.
+  // From the first edit on, the wilaya that the shop did not know is spelled as its tariff, and costs what was agreed.
   expect(edited.map(placeOf)).toEqual([aflou, { ...inSalah, city: 'in salah' }, words])
   expect(edited.map(({ totalPrice }) => totalPrice)).toEqual([5434, 5550, 5100])
 })

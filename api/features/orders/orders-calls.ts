@@ -11,7 +11,7 @@ import { orderPageSchema, orderSchema } from '../../../shared/orders/order.ts'
 import type { CallDescriptions } from '../../http/describe-calls.ts'
 import { ordersQuerySchema } from './orders-routes.ts'
 
-/** The schema of the lines checks each by itself, for a sentence of its own, and so shows nothing of them outside. */
+/** The schema of the lines checks each line separately, for a sentence of its own, so its description is given here. */
 const orderEditBody = v.object({
   ...orderEditSchema.entries,
   products: v.pipe(v.array(orderEditLineSchema), v.minLength(1), v.maxLength(MAX_ORDER_LINES)),

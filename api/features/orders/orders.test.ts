@@ -56,7 +56,7 @@ test('search takes any part of name or phone, ignoring case and accents', async 
   expect(await namesOf('?search=equipe')).toEqual(['Équipe Été'])
   expect(await namesOf('?search=%C3%89T%C3%89')).toEqual(['Équipe Été'])
   expect(await namesOf('?search=0770')).toEqual(['100% Foot_ball'])
-  // Signs that a database could take for wildcards are letters like others.
+  // Characters that are wildcards in SQL are matched literally.
   expect(await namesOf('?search=%25')).toEqual(['100% Foot_ball'])
   expect(await namesOf('?search=_')).toEqual(['100% Foot_ball'])
 })
@@ -94,7 +94,7 @@ test('a query that cannot be read is refused', async () => {
   ]) {
     const { status, body } = await shop.fetchJson(`/api/orders${query}`, { token })
     expect([query, status, body.code]).toEqual([query, 400, 'invalid-request'])
-    // In our words, not the validator's.
+    // In the shop's words, not the validator's.
     expect(body.message).not.toMatch(/Invalid|Expected|received/)
   }
 })

@@ -14,15 +14,15 @@ export const RETRY_AFTER_MS: readonly number[] = [
 /** How many characters of an answer are kept. */
 export const ANSWER_LENGTH = 200
 
-/** What came of one attempt to send a message. */
+/** The outcome of one attempt to send a message. */
 export type AttemptOutcome =
   | { kind: 'sent'; status: number | null; answer: string | null }
-  /** `isFinal`: trying again would change nothing. */
+  /** `isFinal`: another attempt would have the same outcome. */
   | { kind: 'failed'; status: number | null; answer: string | null; isFinal: boolean }
-  /** There is nothing to send any more, such as the email about an order that was deleted. */
+  /** There is nothing to send any more, for example because the order of the email was deleted. */
   | { kind: 'dropped' }
 
-/** A text from outside as one short line. */
+/** Shortens a text from outside to one short line. */
 export function shorten(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
   return Array.from(line).slice(0, ANSWER_LENGTH).join('')

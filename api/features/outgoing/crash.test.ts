@@ -25,7 +25,7 @@ test('an email whose sending a crash broke off is sent after the next start, und
   const first = await start()
   const account = { email: 'owner@kora.example', password: 'Goalkeeper1' }
   await fetchJson(`${first.url}/api/admin/register`, { csrf: true, body: account })
-  // The mail server has the email and does not say so.
+  // The mail server has accepted the email but does not answer.
   mailbox.holdAnswers(true)
   const message = { email: 'nadia@kora.example', message: 'Salam' }
   await fetchJson(`${first.url}/api/contact`, { body: message })

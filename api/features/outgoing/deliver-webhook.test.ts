@@ -16,7 +16,7 @@ interface Received {
   body: string
 }
 
-/** A program that is told: what it got, and how it answers. */
+/** A program that receives deliveries: what it received, and how it answers. */
 interface Receiver {
   url: string
   got: Received[]
@@ -78,7 +78,7 @@ async function openReceiver(): Promise<Receiver> {
   return Object.assign(receiver, { url, nth })
 }
 
-/** Past the form, which takes https alone. */
+/** Adds a webhook directly to the database, because the form accepts only https. */
 function add(url: string, types: WebhookType[]): Promise<{ id: string; secret: string }> {
   const webhook = { url, types, by: admin.adminId, atMs: nowMs }
   return shop.app.db.write((transaction) => insertWebhook(transaction, webhook))
@@ -95,7 +95,7 @@ type Verify = (
   nowMs?: number,
 ) => boolean
 
-/** The example of docs/webhooks.md itself, which knows nothing of the library that signs. */
+/** The example of docs/webhooks.md, which does not use the library that signs. */
 async function readExample(): Promise<Verify> {
   const page = readFileSync(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8')
   const [, code = ''] = /```js\n(.*?)\n```/s.exec(page) ?? []

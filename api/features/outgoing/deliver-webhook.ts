@@ -8,12 +8,12 @@ import { errorCode } from '../../error-code.ts'
 import { isInsideAddress, postOutside } from '../../http/post-outside.ts'
 import { type AttemptOutcome, shorten } from './attempt.ts'
 
-/** From the look-up of the name to the end of the answer. */
-const PATIENCE_MS = 15_000
-/** More of an answer is not read. */
+/** From the DNS lookup to the end of the answer. */
+const TIMEOUT_MS = 15_000
+/** The rest of an answer is not read. */
 const ANSWER_BYTES = 2048
 
-/** The first bytes of an answer; the connection ends with them. */
+/** The first bytes of an answer; then the connection is closed. */
 async function readStart(answer: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0
@@ -29,14 +29,14 @@ function failed(status: number | null, answer: string): AttemptOutcome {
   return { kind: 'failed', status, answer, isFinal: false }
 }
 
-/** Why there was no answer. The message of an agent may name the address that it refused, so it is not kept. */
+/** Why there was no answer. An agent's message may name the address that it refused, so the message is not stored. */
 function faultOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'no-answer-in-time' satisfies DeliveryFault
   if (isInsideAddress(error)) return 'not-public-address' satisfies DeliveryFault
   return errorCode(error) || ('no-connection' satisfies DeliveryFault)
 }
 
-/** Delivers a message to its webhook, signed as Standard Webhooks says. Redirects are not followed. */
+/** Delivers a message to its webhook, signed according to Standard Webhooks. Redirects are not followed. */
 export async function deliverWebhook(
   app: AppContext,
   row: OutgoingRow,
@@ -53,8 +53,8 @@ export async function deliverWebhook(
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
     'webhook-signature': new Webhook(webhook.secret).sign(row.id, at, row.content),
   }
-  const patience = AbortSignal.timeout(PATIENCE_MS)
-  const signal = AbortSignal.any([stopping, patience])
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = AbortSignal.any([stopping, timeout])
   try {
     const answer = await postOutside(new URL(webhook.url), {
       reach: app.config.outgoingReach,
@@ -69,6 +69,6 @@ export async function deliverWebhook(
       ? { kind: 'sent', status, answer: text }
       : failed(status, text)
   } catch (error) {
-    return failed(null, faultOf(error, patience))
+    return failed(null, faultOf(error, timeout))
   }
 }

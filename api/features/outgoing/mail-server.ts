@@ -5,7 +5,7 @@ import { type AttemptOutcome, shorten } from './attempt.ts'
 const PATIENCE_MS = 15_000
 
 export interface Email {
-  /** Becomes the Message-ID, so that a mail program recognises one that came twice. */
+  /** Becomes the Message-ID, so that a mail program recognises an email that arrives twice. */
   id: string
   to: string
   replyTo?: string
@@ -15,7 +15,7 @@ export interface Email {
 }
 
 export interface MailServer {
-  /** Hands one email over. Never rejects. */
+  /** Passes one email to the mail server. Never rejects. */
   send(email: Email): Promise<AttemptOutcome>
   /** Connects and signs in, sending nothing; null when that works, otherwise what went wrong. */
   check(): Promise<string | null>
@@ -32,7 +32,7 @@ function transportFor({ host, port, secure, requireTls, login }: SmtpConfig) {
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
     dnsTimeout: PATIENCE_MS,
-    // An email is made of texts alone: nothing that is written in one makes the server read a file or an address.
+    // Emails consist of text only: nothing that is written in one may make nodemailer read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -42,8 +42,8 @@ function transportFor({ host, port, secure, requireTls, login }: SmtpConfig) {
 const FINAL_CODES = new Set(['EENVELOPE', 'EMESSAGE'])
 
 /**
- * What nodemailer's error says: the reply of the server, and where there is none the code. The password is taken out in
- * every form in which a server could repeat it.
+ * What nodemailer's error says: the reply of the server, or the error code when there is none. The password is removed
+ * in every form in which a server could repeat it.
  */
 function readFault(
   error: unknown,
@@ -84,7 +84,7 @@ export function openMailServer(config: SmtpConfig): MailServer {
         }
       } catch (error) {
         const { code, status, answer } = readFault(error, config)
-        // A reply from 500 about the address or the email is for ever; one about the login or the server is not.
+        // A reply from 500 on about the address or the email is final; one about the login or the server is not.
         const isFinal = FINAL_CODES.has(code) && status !== null && status >= 500
         return { kind: 'failed', status, answer, isFinal }
       }

@@ -3,12 +3,12 @@ import type { WriteTransaction } from '../../database/database.ts'
 import { isEmail, type OutgoingRow } from '../../database/outgoing.ts'
 import type { AttemptOutcome } from './attempt.ts'
 
-/** All failures of the mail server are one note. */
+/** All failures of the mail server share one note. */
 export const EMAIL_SUBJECT = 'email'
-/** A mail server that restarts is not worth the owner's attention: the third attempt is six minutes after the first. */
+/** The owner is not told of a mail server that only restarts: the third attempt is six minutes after the first. */
 const TRIES_BEFORE_NOTE = 3
 
-/** A delivery that was given up is noted until one to the same webhook arrives. */
+/** Records that a delivery was given up. The note is resolved by the next successful delivery to the same webhook. */
 async function reportDelivery(
   transaction: WriteTransaction,
   { lane, recipient }: OutgoingRow,
@@ -23,7 +23,7 @@ async function reportDelivery(
   await raiseAttention(transaction, { kind: 'webhook-failed', subject: lane, details, atMs })
 }
 
-/** Notes for the owner that emails do not get out, or that they do again. */
+/** Records for the owner that emails cannot be sent, or that they can again. */
 export async function reportAttempt(
   transaction: WriteTransaction,
   row: OutgoingRow,

@@ -4,10 +4,9 @@ import type { AppContext } from '../../app-context.ts'
 import type { OutgoingRow } from '../../database/outgoing.ts'
 import type { AttemptOutcome } from './attempt.ts'
 import { writeContactMessage } from './emails/contact-email.ts'
-import { writeLetter } from './emails/letter.ts'
+import { writeLetter, type WrittenEmail } from './emails/letter.ts'
 import { writeNewOrder } from './emails/new-order-email.ts'
 import { writePasswordReset } from './emails/password-reset-email.ts'
-import type { WrittenEmail } from './emails/written-email.ts'
 import type { MailServer } from './mail-server.ts'
 
 function writeEmail(app: AppContext, row: OutgoingRow): Promise<WrittenEmail | null> {
@@ -23,7 +22,7 @@ function writeEmail(app: AppContext, row: OutgoingRow): Promise<WrittenEmail | n
   }
 }
 
-/** Writes and sends an email of the queue. `server` null: the shop sends none any more. */
+/** Writes and sends an email of the queue. `server` null: the shop no longer sends email. */
 export async function sendEmail(
   app: AppContext,
   server: MailServer | null,

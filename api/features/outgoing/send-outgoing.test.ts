@@ -40,7 +40,7 @@ async function restart(url?: string): Promise<void> {
   shop = await open(url)
 }
 
-/** Puts an email into the queue; of a kind that needs nothing else of the shop. */
+/** Puts an email into the queue, of a type that needs no other data of the shop. */
 async function post(recipient = OWNER): Promise<void> {
   await shop.app.db.write((transaction) =>
     putOutgoing(transaction, {
@@ -53,14 +53,14 @@ async function post(recipient = OWNER): Promise<void> {
   )
 }
 
-/** The clock of a test moves unseen: whatever is committed has the queue looked at. */
+/** Commits something, because the queue does not notice that a test has moved the clock; every commit makes it look. */
 const commitSomething = () =>
   shop.app.db.write((db) => db.deleteFrom('idempotency_keys').where('key', '=', '').execute())
 
 const readQueue = () =>
   shop.app.db.read((db) => db.selectFrom('outgoing').selectAll().orderBy('number').execute())
 
-/** Waits until the first message of the queue was tried so often. */
+/** Waits until the first message of the queue had this many attempts. */
 async function tried(attempts: number): Promise<void> {
   await expect.poll(async () => (await readQueue())[0]?.attempts).toBe(attempts)
 }
@@ -81,7 +81,7 @@ test('an email that is refused for now is tried again later, under the same Mess
   nowMs += 59_000
   await commitSomething()
   await post()
-  // The second one was sent, and the first one not before its time.
+  // The second email was sent, while the first one waits for its time.
   await mailbox.email(1)
   nowMs += 1000
   await commitSomething()
@@ -90,7 +90,7 @@ test('an email that is refused for now is tried again later, under the same Mess
 })
 
 test('what is refused again and again is tried seven times in a day and a half, and the owner hears of it', async () => {
-  // A link to choose a password would be given up after half an hour.
+  // Not a link to choose a password, which is given up after half an hour.
   await shop.app.db.write((db) =>
     putOutgoing(db, {
       lane: 'email',

@@ -9,12 +9,12 @@ import { startSending } from './send-outgoing.ts'
 import { startTakingEvents } from './take-events.ts'
 
 /**
- * Sends the emails and webhook deliveries that wait, now and whenever there are more. Returns a function that stops.
+ * Sends waiting emails and webhook deliveries, now and whenever there are new ones. Returns a function that stops this.
  */
 export function startOutgoing(app: AppContext): () => Promise<void> {
   const { smtp } = app.config
   const server = smtp && openMailServer(smtp)
-  // Without a mail server, what waits for one and the note that it fails are about nothing.
+  // Without a mail server, waiting emails and the note about its failure no longer apply.
   const cleared =
     server === null
       ? app.db

@@ -13,7 +13,10 @@ import { listWebhooks, type WebhookRow } from '../../database/webhooks.ts'
 import { writeDelivery } from '../../present/present-delivery.ts'
 import { presentOrder } from '../../present/present-order.ts'
 
-/** What a webhook is told of an event: its type, and the data as JSON. Null for nothing, as of an order that is gone. */
+/**
+ * What a webhook is sent about an event: its type, and the data as JSON. Null when nothing is sent, for example because
+ * the order was deleted.
+ */
 async function deliveryAbout(
   db: ReadTransaction,
   { event }: RecordedEvent,
@@ -36,7 +39,7 @@ async function deliveryAbout(
   }
 }
 
-/** Puts one delivery for each webhook that asked for this type into the queue. */
+/** Puts one delivery into the queue for each webhook that subscribed to this type. */
 async function putDeliveries(
   transaction: WriteTransaction,
   event: RecordedEvent,
@@ -69,7 +72,7 @@ function emailAbout({ event }: RecordedEvent): { type: string; content: object }
   }
 }
 
-/** Puts one email for each owner into the queue, so that a mailbox that is full holds up nobody else's. */
+/** Puts one email per owner into the queue, so that a full mailbox does not delay the emails of other owners. */
 async function putEmails(
   transaction: WriteTransaction,
   event: RecordedEvent,
@@ -82,8 +85,8 @@ async function putEmails(
 }
 
 /**
- * Puts into the queue what is to be sent of the events that were not seen yet. Messages and cursor are stored in one
- * transaction: a crash neither loses an event nor tells it twice. Returns whether there may be more.
+ * Puts the messages about new events into the queue. Messages and cursor are stored in one transaction, so that a crash
+ * neither loses an event nor reports it twice. Returns whether there may be more events.
  */
 async function takeEvents(app: AppContext): Promise<boolean> {
   const seen = await app.db.read(readOutgoingCursor)
@@ -103,7 +106,7 @@ async function takeEvents(app: AppContext): Promise<boolean> {
   return found.length === limit
 }
 
-/** Follows the shop's events from where it stopped. Returns a function that ends it. */
+/** Follows the shop's events from the stored cursor. Returns a function that stops this. */
 export function startTakingEvents(app: AppContext): () => Promise<void> {
   let isEnding = false
 
@@ -121,7 +124,7 @@ export function startTakingEvents(app: AppContext): () => Promise<void> {
   return async () => {
     isEnding = true
     unsubscribe()
-    // A run that was begun ends first; this one does nothing any more.
+    // Waits for a run in progress; this call itself does nothing any more.
     await take()
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import { type Language, LANGUAGE_COOKIE, LANGUAGES } from '../../../shared/language.ts'
 
-/** The language that somebody chose in this browser, in the shop's menu of languages; null when nobody has. */
+/** The language chosen in this browser in the shop's language menu; null when none was chosen. */
 export function readChosenLanguage(ctx: Context): Language | null {
   ctx.vary('Cookie')
   const chosen = ctx.cookies.get(LANGUAGE_COOKIE)
@@ -9,8 +9,8 @@ export function readChosenLanguage(ctx: Context): Language | null {
 }
 
 /**
- * For a page whose address names no language: the chosen one, else the best of `built` that the browser asks for, else the
- * shop's own.
+ * For a page whose address names no language: the chosen one, else the best of `built` that the browser asks for, else
+ * the shop's own.
  */
 export function chooseLanguage(
   ctx: Context,

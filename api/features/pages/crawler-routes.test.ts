@@ -75,7 +75,7 @@ test('it is not written again while nothing changed', async () => {
   await readSitemap()
   const id = await addTestProduct(shop.app)
   await readSitemap()
-  // Behind the change feed's back, which no feature does.
+  // Without recording it in the change feed, which no feature does.
   await shop.app.db.write((db) => db.deleteFrom('product_images').execute())
   await shop.app.db.write((db) => db.updateTable('products').set({ deleted_at_ms: 1 }).execute())
   expect(locations((await readSitemap()).xml)).toContain(`${PUBLIC_URL}/product/${id}`)
@@ -119,7 +119,7 @@ test('robots.txt keeps crawlers out of what is nobody’s page, and leaves them 
   const lines = body.toString().split('\n')
   for (const path of ['/admin', '/api', '/cart', '/order', '/track'])
     expect(lines).toContain(`Disallow: ${path}`)
-  // What the storefront asks for while a crawler runs its pages.
+  // The requests that the storefront makes while a crawler runs its pages.
   for (const path of ['/api/products', '/api/sync/pull']) expect(lines).toContain(`Allow: ${path}`)
   expect(lines).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`)
 })

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import { productIdSchema } from '../../../shared/catalog/product-id.ts'
-import type { ProductId } from '../../../shared/catalog/product-id.ts'
+import { productIdSchema, type ProductId } from '../../../shared/catalog/product-id.ts'
 import { productListAddress } from '../../../shared/catalog/product-query.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readProduct } from '../../database/products.ts'
 import { presentShopProduct } from '../../present/present-product.ts'
 import { describeProduct } from './describe-product.ts'
-import { describeProductList, findListPlace } from './describe-product-list.ts'
+import { describeProductList, findListSelection } from './describe-product-list.ts'
 import { deviceScreen, firstScreenOf, homeScreen } from './first-screen.ts'
 import type { PageDescription, PreviewPicture } from './page-description.ts'
 import type { PageLanguage } from './page-language.ts'
@@ -143,8 +142,8 @@ export function findMissingPage(pageLanguage: PageLanguage, path: string): Found
 }
 
 /**
- * Finds the storefront page for a path without the prefix of a language, matching as the storefront's router does. Query parameters that the page does
- * not read are ignored.
+ * Finds the storefront page for a path without the prefix of a language, matching as the storefront's router does.
+ * Query parameters that the page does not read are ignored.
  */
 export async function findPage(
   app: AppContext,
@@ -166,7 +165,7 @@ export async function findPage(
   if (address === '')
     return { address: '/', describe: (origin) => describeHome(app, pageLanguage, origin) }
   if (address === '/products') {
-    const place = await app.db.read((transaction) => findListPlace(transaction, query))
+    const place = await app.db.read((transaction) => findListSelection(transaction, query))
     return {
       address: productListAddress(place.query),
       describe: () =>

@@ -33,16 +33,16 @@ async function findPageNumber(
 }
 
 /** The category and page that an address selects; unknown values are replaced by existing ones. */
-export interface ListPlace {
+export interface ListSelection {
   category: CategoryRow | null
   /** The query with an existing category ('' for none) and page number. */
   query: ProductQuery
 }
 
-export async function findListPlace(
+export async function findListSelection(
   db: ReadTransaction,
   params: URLSearchParams,
-): Promise<ListPlace> {
+): Promise<ListSelection> {
   const query = readProductQuery(params)
   const category = await findCategory(db, query.category)
   const page = isFoundOnDevice(query) ? 1 : await findPageNumber(db, query.page, category)
@@ -56,7 +56,7 @@ export async function findListPlace(
 export async function describeProductList(
   db: ReadTransaction,
   pageLanguage: PageLanguage,
-  { category, query }: ListPlace,
+  { category, query }: ListSelection,
 ): Promise<PageDescription> {
   const { texts, names, shop } = pageLanguage
   const { page } = query

@@ -9,7 +9,7 @@ import type { PageLanguage } from './page-language.ts'
 import { shorten } from './plain-text.ts'
 import { productScreen } from './first-screen.ts'
 import { shopPicture } from './shop-picture.ts'
-import { describeProductData, describeWay } from './structured-data.ts'
+import { describeProductData, describeBreadcrumbs } from './structured-data.ts'
 
 /** Maximum characters of a description; search engines show no more. */
 const MAX_DESCRIPTION = 200
@@ -60,7 +60,7 @@ export function describeProduct(
         isAvailable,
         shop: shop.name,
       }),
-      describeWay(origin, pageLanguage, product, title),
+      describeBreadcrumbs(origin, pageLanguage, product, title),
     ],
     firstScreen: productScreen(product, language),
   }

@@ -73,7 +73,7 @@ test('the home page brings the products of its carousels, newest first, and noth
   expect(sent?.home?.categories.map((category) => category._id).toSorted()).toEqual(
     [souliers, shorts].toSorted(),
   )
-  // What it cost the shop is nobody's business, and a card shows no description.
+  // Buying prices are not public, and a card shows no description.
   expect(html).not.toContain('buyingPrice')
   expect(html).not.toContain('Words about it')
 })

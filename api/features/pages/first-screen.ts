@@ -40,7 +40,7 @@ export function deviceScreen(part: string): FirstScreen {
   return { ...firstScreenOf(part), isServerRendered: false }
 }
 
-/** A product with the texts that a page in this language shows. */
+/** A product with only the texts that a page in this language shows. */
 function inLanguage(product: ProductJson, language: Language): ProductJson {
   const { category } = product
   return {
@@ -67,7 +67,7 @@ export function productScreen(whole: ProductJson, language: Language): FirstScre
   return { ...firstScreenOf('product'), pictures, sent: { product } }
 }
 
-interface ListPlace {
+interface ListSelection {
   category: CategoryRow | null
   /** From 1. */
   page: number
@@ -76,7 +76,7 @@ interface ListPlace {
 /** One page of the product list. */
 export async function listScreen(
   db: ReadTransaction,
-  { category, page }: ListPlace,
+  { category, page }: ListSelection,
   language: Language,
 ): Promise<FirstScreen> {
   const [records, count, categories] = await Promise.all([

@@ -4,9 +4,9 @@ const TAB_ICON = /<link rel="icon"[^>]*>/
 const TOUCH_ICON = /<link rel="apple-touch-icon"[^>]*>/
 
 /**
- * Links a storefront page to the icons made of the shop's logo, for search engines and for a tab that loads no script. The
- * manifest stays as built: the service worker checks its copy against the build, and the page itself links another one
- * (`pwa/src/local/link-shop.ts`).
+ * Links a storefront page to the icons made from the shop's logo, for search engines and for a tab in which no script
+ * runs. The manifest stays as built: the service worker checks its copy against the build, and the page itself links
+ * another one (`pwa/src/local/link-shop.ts`).
  */
 export function linkIcons(html: string, logo: string | undefined): string {
   if (logo === undefined) return html

@@ -17,12 +17,12 @@ export interface PageFile {
 /** Files by request path, such as '/index.html' and '/assets/main-1a2b.js'. */
 export type Pages = ReadonlyMap<string, PageFile>
 
-/** The languages that the storefront is built in; none before the first build, English alone while developing. */
+/** The languages in which the storefront is built: none before the first build, only English during development. */
 export function builtShops(pages: Pages): readonly Language[] {
   return LANGUAGES.filter((language) => pages.has(pageFile('shop', language)))
 }
 
-/** The builds of the till's app, one for each language; none while developing. */
+/** The builds of the till's app, one for each language; none during development. */
 export function appBuilds(pages: Pages): ReadonlySet<string> {
   const builds = LANGUAGES.map((language) => {
     const page = pages.get(pageFile('office', language))
@@ -50,8 +50,9 @@ function tagOf(content: Buffer): string {
 
 /**
  * Reads the whole build (a few megabytes) into memory once at start. Request paths are looked up in a map and never in
- * the file system, and the server keeps serving one consistent build while the next one is being written. Nobody is
- * served yet that a blocking read could keep waiting, and a thousand small files are read so in an eighth of the time.
+ * the file system, and the server keeps serving one consistent build while the next one is being written. Reads
+ * synchronously, which takes an eighth of the time for a thousand small files and delays nobody before the server
+ * listens.
  */
 export function loadPages(folder: string): Pages {
   const contents = new Map<string, Buffer>()

@@ -3,14 +3,14 @@ import { addressIn } from '../../../shared/pages/page-address.ts'
 
 /** A page in one language, as an absolute address. */
 export interface PageAlternate {
-  /** A language, or 'x-default': what readers of any other language get. */
+  /** A language, or 'x-default' for readers of any other language. */
   hreflang: Language | 'x-default'
   url: string
 }
 
 /**
- * The same page in every language, itself included, and the English one for readers of any other language. Empty when there
- * is one language only. `address`: path and query without the prefix of a language.
+ * The same page in every language, including its own, and the English one for readers of any other language. Empty when
+ * there is only one language. `address`: path and query without the prefix of a language.
  */
 export function pageAlternates(
   origin: string,

@@ -8,7 +8,7 @@ import { startTestPages, TEST_PAGE } from '../../testing/start-test-pages.ts'
 import { writeSitemap } from './sitemap.ts'
 
 const PUBLIC_URL = 'https://shop.example'
-/** Renders its language and the address that it was given. */
+/** A renderer that returns its language and the address. */
 const renderer = (language: string) =>
   `export const renderPage = async (address) => '<p>${language} ' + address + '</p>'`
 
@@ -126,7 +126,7 @@ test('an installed app starts in the language that was chosen since, else in its
   const toEnglish = await start('en')
   expect([toEnglish.status, toEnglish.headers.location]).toEqual([302, '/'])
   for (const language of ['', 'fr', 'ar']) expect((await start(language)).status).toBe(200)
-  // An address that says its language is never answered in another.
+  // An address with a language is never answered in another one.
   expect((await read('/fr', { Cookie: 'language=en' })).status).toBe(200)
 })
 

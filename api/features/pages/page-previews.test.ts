@@ -15,7 +15,7 @@ import { storePicture } from '../pictures/store-picture.ts'
 
 const PUBLIC_URL = 'https://shop.example'
 const TALL = { width: 900, height: 1100, channels: 3, background: '#0e5a3c' } as const
-/** Tries to leave every place that a text is put into. */
+/** Text that tries to break out of every context it is inserted into. */
 const HOSTILE =
   "</title></script><script>alert(1)</script>\" onload='x' <!-- \u202e\u2066& &amp; \u0000end"
 
@@ -116,7 +116,7 @@ describe('the page of a product', () => {
 
   test('never says what it cost the shop', async () => {
     const { html } = await readHead(`/product/${await addProduct()}`)
-    // An id may hold these digits.
+    // An id may contain these digits.
     expect(html).not.toMatch(/buyingPrice|(?<![\w-])2000(?![\w-])/)
   })
 
@@ -213,7 +213,7 @@ test('texts that people typed stay texts, wherever they are put', async () => {
   expect(meta['og:title']).toBe(readable)
   expect(meta['og:description']).toBe(`${PRICE} · ${readable}`)
   expect(things['Product']).toMatchObject({ name: readable, category: readable })
-  // The page's own script, the data for search engines and the product, and nothing that came with the texts.
+  // The page's own script, the structured data and the product; no script from the texts.
   expect(html.match(/<script/gi)).toHaveLength(3)
   expect(html.match(/<\/script/gi)).toHaveLength(3)
   expect(html.match(/<\/title/gi)).toHaveLength(1)
@@ -221,7 +221,7 @@ test('texts that people typed stay texts, wherever they are put', async () => {
 
   const list = await readHead(`/products?category=${categoryId}`)
   expect(list.meta['og:title']).toBe(readable)
-  // The products as data, and the shop's own script.
+  // The data of the products and the page's own script.
   expect(list.html.match(/<script/gi)).toHaveLength(2)
 })
 

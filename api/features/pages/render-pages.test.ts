@@ -56,7 +56,7 @@ test('the same page is rendered once', async () => {
   expect((await read('/')).root).toBe('2')
 })
 
-/** Renders another page at each call. */
+/** The body of a renderer that returns another page at each call. */
 const COUNTING = 'globalThis.counted = (globalThis.counted ?? 0) + 1; return `${counted}`'
 
 test.each([

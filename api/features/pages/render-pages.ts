@@ -26,8 +26,8 @@ async function importRenderer(file: string): Promise<RenderPage | null> {
 }
 
 /**
- * Server-side rendering of the storefront's pages in one language with the built components, so that a first visit shows
- * content before the scripts have loaded. A page that fails to render is sent empty, and the browser renders it.
+ * Server-side rendering of the storefront's pages in one language with the built components, so that a first visit
+ * shows content before the scripts have loaded. A page that fails to render is sent empty, and the browser renders it.
  */
 export function createPageRenderer(
   app: Pick<AppContext, 'config' | 'log'>,

@@ -14,7 +14,7 @@ const FILES: Record<string, string | Buffer> = {
   'assets/main-1a2b.js.br': brotliCompressSync(SCRIPT),
   'assets/main-1a2b.js.gz': gzipSync(SCRIPT),
   '.vite/manifest.json': '{}',
-  // Beside the folder of the pages, where no path may lead.
+  // Outside the folder of the pages; no request path may lead there.
   '../secret.txt': 'secret',
 }
 

@@ -61,12 +61,12 @@ function sendFile(ctx: Context, path: string, file: PageFile): void {
   ctx.body = encoding === null ? file.content : file.compressed[encoding]
 }
 
-/** The storefront in one language, with what its pages are made of. */
+/** The storefront in one language, with everything needed to make its pages. */
 interface Shop {
   language: Language
-  /** Its texts, with the shop as the owner last set it. */
+  /** Its texts, with the shop's settings as the owner last saved them. */
   readLanguage: () => Promise<PageLanguage>
-  /** The languages that the storefront is built in. */
+  /** The languages in which the storefront is built. */
   languages: readonly Language[]
   page: ShopPage
   readPictureSize: ReadPictureSize
@@ -120,7 +120,10 @@ async function sendShopPage(
   if (!isThere) await send(findMissingPage(pageLanguage, path))
 }
 
-/** The storefront in each language that it is built in; English alone while developing, and none before the first build. */
+/**
+ * The storefront in each language in which it is built: only English during development, and none before the first
+ * build.
+ */
 function openShops(
   app: AppContext,
   pages: Pages,
@@ -154,7 +157,10 @@ export function servePages(
 ): Middleware {
   const shops = openShops(app, pages, readPictureSize, readSettings)
 
-  /** The shop of an address, and the path within it. A language that is not built is no prefix. */
+  /**
+   * The storefront of an address and the path within it. The prefix of a language that is not built is part of the
+   * path.
+   */
   function findShop(pathname: string): { shop: Shop | undefined; path: string } {
     const { language, path } = splitAddress(pathname)
     const shop = shops.get(language)
@@ -186,8 +192,8 @@ export function servePages(
     if (asked) {
       // Entries are requested by file name for the service worker; crawlers should index the page addresses instead.
       if (extname(ctx.path) === '.html') ctx.set('X-Robots-Tag', 'noindex')
-      // Asked for with the settings' number by pages of a shop with a name or a logo of its own. The service worker keeps
-      // the built one, and checks it against the build.
+      // Requested with the revision of the settings by pages of a shop with a name or a logo of its own. The service
+      // worker caches the built manifest and checks it against the build.
       if (isManifest(ctx.path) && ctx.query['settings'] !== undefined)
         await sendManifest(ctx, asked)
       else sendFile(ctx, ctx.path, asked)
@@ -200,7 +206,7 @@ export function servePages(
       ctx.set('Cache-Control', 'no-cache')
       if (opensInChosenLanguage(ctx.path, ctx.search)) {
         const chosen = readChosenLanguage(ctx)
-        // Only where somebody chose: nobody is sent to another language by what the browser says of itself.
+        // Only when somebody chose a language: nobody is redirected because of what the browser sends by itself.
         if (chosen !== null && chosen !== found.language && shops.has(chosen)) {
           ctx.redirect(chosenHome(chosen, ctx.search))
           return

@@ -13,8 +13,8 @@ interface Manifest {
 }
 
 /**
- * The built manifest of an app with the shop's own name and icons. `officeName`: of the back office's app, which is
- * installed beside the shop's.
+ * The built manifest of an app with the shop's own name and icons. `officeName`: for the back office's app, which is
+ * installed separately from the shop's.
  */
 export function writeShopManifest(
   built: string,

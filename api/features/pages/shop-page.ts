@@ -42,8 +42,8 @@ function cutAt(html: string, places: readonly { start: number; end: number }[]):
 }
 
 /**
- * Splits the storefront's built page of a language at the places where page parts are inserted; null when it is not built.
- * Throws StartError when the build lacks one of these places.
+ * Splits the storefront's built page of a language at the places where page parts are inserted; null when it is not
+ * built. Throws StartError when the build lacks one of these places.
  */
 export function openShopPage(pages: Pages, language: Language): ShopPage | null {
   const file = pages.get(pageFile('shop', language))

@@ -6,14 +6,14 @@ import { pageAlternates } from './page-alternates.ts'
 import { type SitemapEntry, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 
 /**
- * The sitemap protocol allows 50,000 URLs and 50 MB per file. Each URL names its page in every language, which makes
- * about 800 bytes: this many have 12 MB.
+ * The sitemap protocol allows 50,000 URLs and 50 MB per file. Each URL names its page in every language, about 800
+ * bytes, so this many take 12 MB.
  */
 export const URLS_PER_FILE = 15_000
 
 const FIXED_PATHS = ['/', '/products', '/about', '/contact']
 
-/** The languages that the storefront is built in, and where it is. */
+/** The languages in which the storefront is built, and its origin. */
 export interface SitemapShop {
   origin: string
   languages: readonly Language[]
@@ -25,7 +25,7 @@ interface SitemapPage {
   picture?: string
 }
 
-/** The pages of the shop, each once, whatever the languages. */
+/** The pages of the shop, each once for all languages. */
 async function listPages(
   db: ReadTransaction,
   origin: string,
@@ -45,7 +45,7 @@ async function listPages(
   ]
 }
 
-/** A page in each language, with the same alternates. */
+/** The entries of a page in each language, with the same alternates. */
 function entriesOf({ path, ...page }: SitemapPage, shop: SitemapShop): SitemapEntry[] {
   const alternates = pageAlternates(shop.origin, path, shop.languages)
   return shop.languages.map((language) => ({

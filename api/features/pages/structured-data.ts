@@ -31,7 +31,7 @@ function describeHours(hours: OpeningHours): object[] {
   )
 }
 
-/** The owner's logo, else the one that the shop comes with. */
+/** The owner's logo, or else the default one. */
 function logoPath({ settings: { logo } }: Shop): string {
   return logo === undefined ? '/icons/shop-512.png' : iconPath(logo, 'any-512x512')
 }
@@ -109,7 +109,7 @@ export function describeProductData(
 }
 
 /** A schema.org BreadcrumbList: all products, the product's category, the product. */
-export function describeWay(
+export function describeBreadcrumbs(
   origin: string,
   { language, names }: PageLanguage,
   product: ProductJson,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { parcelCode } from '../../../shared/parcels/parcel-code.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { placeConfirmedOrder } from '../../testing/courier.ts'
 import { openParcelShop, type ParcelShop } from '../../testing/parcel-shop.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -12,10 +12,7 @@ let kora: ParcelShop
 beforeEach(async () => {
   kora = await openParcelShop()
 })
-afterEach(async () => {
-  expect(await kora.shop.app.db.read(checkIntegrity)).toEqual([])
-  await kora.shop.close()
-})
+afterEach(() => closeTestShop(kora.shop))
 
 describe('a parcel is found', () => {
   test('by its label, its number or that of its order', async () => {
@@ -49,7 +46,7 @@ describe('a parcel is found', () => {
     const orders = []
     for (let n = 0; n < 52; n += 1) {
       kora.pass(HOUR_MS / 2)
-      // Sessions end meanwhile.
+      // Tokens expire in between.
       if (n % 20 === 0) await kora.signIn()
       const one = [
         {
@@ -86,7 +83,7 @@ describe('a parcel is found', () => {
 })
 
 describe('late parcels', () => {
-  /** Sessions end meanwhile. */
+  /** Moves the clock and signs in again, since tokens expire. */
   async function wait(days: number): Promise<void> {
     kora.pass(days * DAY_MS)
     await kora.signIn()

@@ -12,19 +12,19 @@ import {
   type ListedParcel,
 } from '../../database/list-parcels.ts'
 
-/** Whether a parcel can still arrive. */
+/** Whether a parcel may still arrive in the shop. */
 const isAwaited = ({ state, received_at_ms: receivedAtMs }: ListedParcel) =>
   receivedAtMs === null && (isUnderWay(state) || state === 'came-back')
 
-/** The one of several parcels that is meant: one that came back, as the courier says, else one that can still arrive. */
+/** The most likely of several parcels: one that came back according to the courier, else one that may still arrive. */
 const likeliest = (parcels: readonly ListedParcel[]) =>
   parcels.find((parcel) => isAwaited(parcel) && parcel.state === 'came-back') ??
   parcels.find(isAwaited) ??
   parcels[0]
 
 /**
- * The parcel that a scanned or typed code means: the barcode of its label, the courier's number, its order's number, or its
- * id, by which its own screen asks for it.
+ * The parcel that a scanned or typed code identifies: the barcode of its label, the courier's number, its order's
+ * number, or its id, which its own screen sends.
  */
 export async function findScanned(
   db: ReadTransaction,

@@ -10,17 +10,11 @@ import type { WriteTransaction } from '../../database/database.ts'
 import { recordEvent } from '../../database/events.ts'
 import { contentHash } from '../../database/idempotency.ts'
 import type { OrderRecord } from '../../database/orders.ts'
-import {
-  cashToCollect,
-  findHandover,
-  insertHandover,
-  insertParcels,
-  type NewParcel,
-  readOrders,
-} from '../../database/parcels.ts'
+import { cashToCollect, insertParcels, type NewParcel } from '../../database/parcels.ts'
+import { findHandover, insertHandover, readOrders } from '../../database/handovers.ts'
 import { checkOrder, expectCourier } from './list-candidates.ts'
 
-/** The orders in the order asked for. Throws Refusal('handover-changed') unless each is as the screen showed it. */
+/** The orders in the requested sequence. Throws Refusal('handover-changed') unless each is as the screen showed it. */
 async function expectUnchanged(
   transaction: WriteTransaction,
   asked: HandoverRequest['orders'],
@@ -43,7 +37,7 @@ async function expectUnchanged(
   return orders
 }
 
-/** The parcels of orders, as they are handed over. Throws Refusal('parcels-refused'). */
+/** Creates the parcels of orders for a hand-over. Throws Refusal('parcels-refused'). */
 function makeParcels(
   orders: readonly OrderRecord[],
   courier: Courier,
@@ -95,10 +89,10 @@ function makeParcels(
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /**
- * Hands confirmed orders over to a courier: makes a parcel of each and sets them Shipped, all or none. Sent again after a
- * lost answer it counts once. Throws Refusal: key-reuse for another request with the same id, unknown-courier,
- * courier-changed when its fees or its file changed since they were shown, unknown-order, handover-changed,
- * parcels-refused, and what changing a status throws.
+ * Hands confirmed orders over to a courier: creates a parcel for each and sets them Shipped, all or none. A request
+ * that is sent again after a lost answer counts once. Throws Refusal: key-reuse for another request with the same id,
+ * unknown-courier, courier-changed when its fees or its file changed since they were shown, unknown-order,
+ * handover-changed, parcels-refused, and what changing a status throws.
  */
 export async function handOver(
   transaction: WriteTransaction,
@@ -128,7 +122,7 @@ export async function handOver(
     cash_centimes: sum(parcels.map((parcel) => parcel.cash_centimes)),
     fees_centimes: sum(parcels.map((parcel) => parcel.fee_centimes)),
   })
-  // Before the status, so that no earlier parcel of an order is opened again.
+  // Inserted before the status changes, so that no earlier parcel of an order is reopened.
   await insertParcels(transaction, parcels, by)
   for (const parcel of parcels) await changeStatus(transaction, parcel.order_id, 'Shipped', by)
   await recordEvent(transaction, { type: 'parcels-changed', parcels: parcels.length }, by.atMs)

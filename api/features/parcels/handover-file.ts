@@ -3,15 +3,17 @@ import { courierFile } from '../../../shared/parcels/courier-file.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { findCourier } from '../../database/couriers.ts'
 import type { ReadTransaction } from '../../database/database.ts'
-import { findHandover, listParcels, type ParcelRow } from '../../database/parcels.ts'
+import type { ParcelRow } from '../../database/parcels.ts'
+import { findHandover, listParcels } from '../../database/handovers.ts'
 import { toCourier } from '../../present/present-courier.ts'
 
-/** Whether the courier has a parcel, or had it until it came back. */
+/** Whether the courier has, or had, the parcel. */
 const isCarried = ({ state }: ParcelRow) => state !== 'withdrawn'
 
 /**
- * The courier's file of a hand-over, and its name. Its lines are the parcels as they were handed over, but for those that were
- * withdrawn, of which the courier has nothing; its columns are those of the courier now, so that a file that it refused can be mended. Throws Refusal('unknown-handover').
+ * The courier's file of a hand-over, and its name. The lines are the parcels as they were handed over, except for
+ * withdrawn ones, which the courier does not have. The columns are the courier's current ones, so that a file that the
+ * courier refused can be corrected. Throws Refusal('unknown-handover').
  */
 export async function writeHandoverFile(
   db: ReadTransaction,

@@ -1,5 +1,5 @@
 import { dayOf, dayStart } from '../../../shared/calendar.ts'
-import { USUAL_BACK_DAYS, USUAL_NEWS_DAYS } from '../../../shared/parcels/late-days.ts'
+import { DEFAULT_BACK_DAYS, DEFAULT_NEWS_DAYS } from '../../../shared/parcels/late-days.ts'
 import type { LateListJson } from '../../../shared/parcels/parcel-life.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 import { countLate, type LateBefore, listLate } from '../../database/list-parcels.ts'
@@ -7,11 +7,11 @@ import { readShopSettings } from '../../database/shop-settings.ts'
 import { presentListed } from './present-parcel.ts'
 
 const DAY_MS = 86_400_000
-/** The most that are listed: more than anybody calls in a day. */
+/** The most late parcels in the list: more than anyone calls in a day. */
 const MOST_LISTED = 200
 
 async function readDays(db: ReadTransaction): Promise<{ newsDays: number; backDays: number }> {
-  const { newsDays = USUAL_NEWS_DAYS, backDays = USUAL_BACK_DAYS } = await readShopSettings(db)
+  const { newsDays = DEFAULT_NEWS_DAYS, backDays = DEFAULT_BACK_DAYS } = await readShopSettings(db)
   return { newsDays, backDays }
 }
 

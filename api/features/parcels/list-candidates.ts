@@ -14,7 +14,8 @@ import { findCourier } from '../../database/couriers.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 import { listPhoneMarks } from '../../database/desk.ts'
 import type { OrderRecord } from '../../database/orders.ts'
-import { cashToCollect, countConfirmedByCity, listConfirmedOrders } from '../../database/parcels.ts'
+import { cashToCollect } from '../../database/parcels.ts'
+import { countConfirmedByCity, listConfirmedOrders } from '../../database/handovers.ts'
 import { toCourier } from '../../present/present-courier.ts'
 import { presentOrder } from '../../present/present-order.ts'
 
@@ -25,7 +26,7 @@ export async function expectCourier(db: ReadTransaction, id: string): Promise<Co
   return toCourier(record)
 }
 
-/** What a courier would say to an order. */
+/** What a courier would refuse of an order. */
 export function checkOrder(order: OrderRecord, courier: Courier): CheckedParcel {
   const { row } = order
   const checked = {
@@ -39,7 +40,7 @@ export function checkOrder(order: OrderRecord, courier: Courier): CheckedParcel 
   return checkParcel(checked, courier, communesByCourier)
 }
 
-/** How many orders there are for each wilaya, most first; and the spellings under which each is stored. */
+/** The number of orders for each wilaya, most first, and the spellings under which each wilaya is stored. */
 async function countWilayas(db: ReadTransaction) {
   const wilayas = new Map<string, { cities: string[]; orders: number }>()
   for (const { city, orders } of await countConfirmedByCity(db)) {
@@ -51,8 +52,8 @@ async function countWilayas(db: ReadTransaction) {
 }
 
 /**
- * Confirmed orders, oldest first, as a courier would see them; all of them are reached page by page. A wilaya of which none
- * is left is no filter. Throws Refusal('unknown-courier').
+ * Confirmed orders, oldest first, checked against a courier's rules, in pages. A wilaya that has no orders any more is
+ * ignored as a filter. Throws Refusal('unknown-courier').
  */
 export async function listCandidates(
   db: ReadTransaction,

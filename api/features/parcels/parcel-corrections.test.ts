@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { openParcelShop, type ParcelShop } from '../../testing/parcel-shop.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
-/** Two balls, a pair of shoes and the delivery, in dinars; and what the courier takes for it. */
+/** In dinars: two balls, a pair of shoes and the delivery; and the courier's fee. */
 const CASH = 7650
 const FEE = 600
 
@@ -11,12 +11,9 @@ let kora: ParcelShop
 beforeEach(async () => {
   kora = await openParcelShop()
 })
-afterEach(async () => {
-  expect(await kora.shop.app.db.read(checkIntegrity)).toEqual([])
-  await kora.shop.close()
-})
+afterEach(() => closeTestShop(kora.shop))
 
-/** The courier's file says that a parcel was delivered, and what it brought. */
+/** Imports a courier's file that says that a parcel was delivered, and what was collected. */
 async function fileSays(number: number, collected: number): Promise<void> {
   const line = { line: 2, number, tracking: '', word: 'Livré', at: null, isDateBad: false }
   const madeAt = new Date(kora.nowMs()).toISOString()

@@ -26,7 +26,7 @@ import { undoNews } from './undo-news.ts'
 
 const PAGE_SIZE = 50
 
-/** Routes of parcels after the hand-over. `returnOrderLines`: the feature of returns puts pieces back. */
+/** Routes of parcels after the hand-over. `returnOrderLines`: from the returns feature, puts pieces back. */
 export function parcelLifeRoutes(app: AppContext, returnOrderLines: ReturnOrderLines): Router {
   const router = new Router()
   const manager = requireRole(app, 'manager')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { openParcelShop, type ParcelShop } from '../../testing/parcel-shop.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -10,10 +10,7 @@ let kora: ParcelShop
 beforeEach(async () => {
   kora = await openParcelShop()
 })
-afterEach(async () => {
-  expect(await kora.shop.app.db.read(checkIntegrity)).toEqual([])
-  await kora.shop.close()
-})
+afterEach(() => closeTestShop(kora.shop))
 
 describe('a state that is set by hand', () => {
   test('is kept with who said it, when it was so and why', async () => {
@@ -142,7 +139,7 @@ describe('a parcel that is received in the shop', () => {
     const { id, order } = await kora.send()
     expect(await kora.stock()).toEqual([48, 49])
     await kora.sayAll(id, ['coming-back', 'came-back'])
-    // The courier's word moves no stock.
+    // The courier's report moves no stock.
     expect(await kora.stock()).toEqual([48, 49])
     const { body } = await kora.receive(id)
     expect(body.outcome).toBe('whole')

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => kora.shop.close())
 
-/** Of how many parcels each event since the last call was. */
+/** The number of parcels in each event since the last call. */
 let seen = 0
 async function told(): Promise<number[]> {
   const events = await kora.shop.app.db.read((db) => readEvents(db, { after: seen, limit: 100 }))
@@ -27,7 +27,7 @@ test('who follows the shop is told once of each change of parcels', async () => 
   expect(await told()).toEqual([1])
   await kora.say(id, 'delivered')
   expect(await told()).toEqual([1])
-  // A note to what is known.
+  // A note on the current state.
   await kora.say(id, 'delivered')
   expect(await told()).toEqual([1])
   const event = (await kora.detail(id)).events.at(-1).number

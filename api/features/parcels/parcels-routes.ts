@@ -7,7 +7,7 @@ import {
 } from '../../../shared/parcels/parcel.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { ChangeStatus } from '../../database/change-orders.ts'
-import { listHandovers } from '../../database/parcels.ts'
+import { listHandovers } from '../../database/handovers.ts'
 import { readId } from '../../http/read-id.ts'
 import { answerCsvFile } from '../../http/csv-answer.ts'
 import { readJson, readQuery } from '../../http/read-request.ts'
@@ -19,7 +19,7 @@ import { presentHandover, presentHandoverDetail } from './present-handover.ts'
 
 const PAGE_SIZE = 20
 
-/** Routes of hand-overs to couriers. `changeStatus`: the feature of orders sets them Shipped. */
+/** Routes of hand-overs to couriers. `changeStatus`: from the orders feature, sets orders Shipped. */
 export function parcelsRoutes(app: AppContext, changeStatus: ChangeStatus): Router {
   const router = new Router()
   const manager = requireRole(app, 'manager')

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { newId } from '../../../shared/new-id.ts'
 import type { OrderStatus } from '../../../shared/orders/order.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestOrders } from '../../testing/add-test-orders.ts'
-import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
-import { placeConfirmedOrder, TEST_COURIER } from '../../testing/courier.ts'
+import { readTestStock } from '../../testing/add-test-product.ts'
+import { openCourierShop, placeConfirmedOrder, TEST_COURIER } from '../../testing/courier.ts'
 import { editOf, placeTestOrder, putOrder } from '../../testing/order-calls.ts'
-import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 const ID = '018f0000-0000-7000-8000-000000000001'
 
@@ -18,15 +18,9 @@ let ball: ProductId
 let courier: string
 beforeEach(async () => {
   nowMs = Date.parse('2026-11-25T09:00:00Z')
-  shop = await startTestApp({ clock: () => nowMs })
-  token = (await signUpAdmin(shop)).token
-  ball = await addTestProduct(shop.app, { title: 'Ball', price: 2000, stock: { M: 50 } })
-  courier = (await shop.fetchJson('/api/couriers', { token, body: TEST_COURIER })).body._id
+  ;({ shop, token, ball, courier } = await openCourierShop(() => nowMs))
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 type Order = Awaited<ReturnType<typeof placeConfirmedOrder>>
 const confirmed = (changes: Parameters<typeof editOf>[1] = {}): Promise<Order> =>
@@ -322,7 +316,7 @@ describe('a parcel follows the status that is set by hand', () => {
     expect(await states(handover)).toEqual([again])
   })
 
-  // Where the delivery costs something else, the goods make up for it: the sum stays the same.
+  // Where the delivery price changes, the goods change by the difference, so that the total stays the same.
   test.each<[string, Parameters<typeof editOf>[1], number]>([
     ['phone', { phone: '0660123456' }, 2000],
     ['wilaya', { city: 'Batna', shipping: 850 }, 1900],

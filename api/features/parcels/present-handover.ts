@@ -6,12 +6,8 @@ import type {
 import { Refusal } from '../../../shared/refusals.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { ReadTransaction } from '../../database/database.ts'
-import {
-  findHandover,
-  listParcels,
-  type NamedHandover,
-  type ParcelRow,
-} from '../../database/parcels.ts'
+import type { ParcelRow } from '../../database/parcels.ts'
+import { findHandover, listParcels, type NamedHandover } from '../../database/handovers.ts'
 import { dinars } from '../../present/dinars.ts'
 
 export function presentHandover(row: NamedHandover): HandoverJson {
@@ -27,7 +23,7 @@ export function presentHandover(row: NamedHandover): HandoverJson {
   }
 }
 
-/** A parcel as papers and lists show it. */
+/** A parcel as the printed list and lists on screens show it. */
 export function presentParcel(row: ParcelRow): ParcelJson {
   return {
     _id: row.id,

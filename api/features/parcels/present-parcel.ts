@@ -23,7 +23,7 @@ export function presentListed(row: ListedParcel): ListedParcelJson {
   }
 }
 
-/** A parcel with all that was said of it. Throws Refusal('unknown-parcel'). */
+/** A parcel with its events. Throws Refusal('unknown-parcel'). */
 export async function presentDetail(db: ReadTransaction, id: string): Promise<ParcelDetailJson> {
   const row = await findParcel(db, id)
   if (!row) throw new Refusal('unknown-parcel')

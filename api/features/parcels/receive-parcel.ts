@@ -16,7 +16,7 @@ import { cashToCollect, insertEvent, markReceived, recordNews } from '../../data
 import { isOrderIn } from './is-order-in.ts'
 import { expectParcel } from './set-news.ts'
 
-/** Puts pieces of an order back; the feature of returns does it. */
+/** Puts pieces of an order back. Implemented by the returns feature. */
 export type ReturnOrderLines = (
   transaction: WriteTransaction,
   orderId: OrderId,
@@ -29,7 +29,7 @@ interface Receiver {
   atMs: number
 }
 
-/** All pieces that an order has left, back on the shelf. */
+/** All remaining pieces of an order, put back on the shelf. */
 function allLines({ lines }: OrderRecord): ReturnRequest['lines'] {
   return lines.flatMap((line) => {
     const quantity = line.quantity - line.returned
@@ -40,7 +40,7 @@ function allLines({ lines }: OrderRecord): ReturnRequest['lines'] {
   })
 }
 
-/** Whether these are all pieces that an order has left. */
+/** Whether these are all remaining pieces of an order. */
 function isWhole({ lines: sold }: OrderRecord, lines: ReturnRequest['lines']): boolean {
   const pieces = lines.map(({ productId, size, quantity }) => ({
     productId,
@@ -53,7 +53,7 @@ function isWhole({ lines: sold }: OrderRecord, lines: ReturnRequest['lines']): b
   )
 }
 
-/** Notes that a parcel is here, and which state that means. */
+/** Records the arrival of a parcel and the state that it implies. */
 async function noteArrival(
   transaction: WriteTransaction,
   parcel: ListedParcel,
@@ -62,12 +62,12 @@ async function noteArrival(
   by: Receiver,
 ): Promise<void> {
   const news = { state, atMs: by.atMs, source, adminId: by.adminId }
-  // The courier's word came first: its time stays the one from which its fee is owed.
+  // The courier reported it before: its fee is owed from that time on.
   if (parcel.state === state) await insertEvent(transaction, parcel.id, news, by.atMs)
   else await recordNews(transaction, parcel.id, news, by.atMs)
 }
 
-/** Receives a parcel whose order has its pieces in it. */
+/** Receives a parcel that contains the pieces of its order. */
 async function receiveOrder(
   transaction: WriteTransaction,
   returnOrderLines: ReturnOrderLines,
@@ -78,7 +78,7 @@ async function receiveOrder(
   const lines = given ?? allLines(order)
   const isAll = isWhole(order, lines)
   const isCollectedKnown = parcel.state === 'delivered' && parcel.collected_centimes !== null
-  // Before the return, which would end a parcel that is under way without naming who received it.
+  // Before the return, which would end a parcel under way without naming who received it.
   await noteArrival(transaction, parcel, isAll ? 'came-back' : 'delivered', source, by)
   const { returnId, order: after } = await returnOrderLines(
     transaction,
@@ -86,21 +86,22 @@ async function receiveOrder(
     { lines },
     by,
   )
-  const kept = parcel.cash_centimes - (cashToCollect(order) - cashToCollect(after))
+  const collected = parcel.cash_centimes - (cashToCollect(order) - cashToCollect(after))
   await markReceived(transaction, parcel.id, {
     atMs: by.atMs,
     returnId,
-    // What the courier said that it collected stands. Pieces that were priced anew may make more than it was to collect.
-    ...(!isAll && !isCollectedKnown && { collected: centimes(Math.max(0, kept)) }),
+    // An amount that the courier reported as collected is kept. Pieces whose price was changed since may exceed what
+    // was to be collected.
+    ...(!isAll && !isCollectedKnown && { collected: centimes(Math.max(0, collected)) }),
   })
   return isAll ? 'whole' : 'part'
 }
 
 /**
- * Receives in the shop what a courier brought back. Whole: the pieces are back by a return, the order is Returned. In part:
- * the rest was delivered, for what the courier was to collect without the pieces that came back. Of a parcel whose order is
- * not in it any more, only the arrival is noted. Throws Refusal: unknown-parcel, parcel-withdrawn, parcel-received,
- * more-than-left.
+ * Receives in the shop what a courier brought back. Whole: the pieces are put back by a return, and the order is
+ * Returned. In part: the rest counts as delivered, for what was to be collected minus the returned pieces. For a parcel
+ * that no longer contains its order, only the arrival is recorded. Throws Refusal: unknown-parcel, parcel-withdrawn,
+ * parcel-received, more-than-left.
  */
 export async function receiveParcel(
   transaction: WriteTransaction,

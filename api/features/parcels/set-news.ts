@@ -8,19 +8,19 @@ import { findParcel, type ListedParcel } from '../../database/list-parcels.ts'
 import { listEvents } from '../../database/parcel-events.ts'
 import { findOpenParcel, insertEvent, readStatusEver, recordNews } from '../../database/parcels.ts'
 
-/** A clock of a device may be ahead of the server's by so much, in ms. */
+/** How far a device's clock may be ahead of the server's, in ms. */
 const MOST_AHEAD_MS = 5 * 60_000
-/** Times are chosen by the minute. */
+/** The precision in ms of times that a person chooses. */
 const MINUTE_MS = 60_000
 
-/** A parcel. Throws Refusal('unknown-parcel'). */
+/** Finds a parcel. Throws Refusal('unknown-parcel'). */
 export async function expectParcel(db: ReadTransaction, id: string): Promise<ListedParcel> {
   const parcel = await findParcel(db, id)
   if (!parcel) throw new Refusal('unknown-parcel')
   return parcel
 }
 
-/** Throws Refusal when nothing may be said of a parcel any more: parcel-withdrawn, parcel-received. */
+/** Throws Refusal when the state of a parcel can no longer be set: parcel-withdrawn, parcel-received. */
 export function expectCorrectable({
   state,
   state_at_ms: stateAtMs,
@@ -33,8 +33,8 @@ export function expectCorrectable({
 }
 
 /**
- * Throws Refusal unless a parcel may be with its courier: parcel-not-shipped, and parcel-elsewhere, as an order is under way
- * once. An order that was deleted while it was Shipped still is with the courier.
+ * Throws Refusal unless a parcel may be with its courier: parcel-not-shipped, and parcel-elsewhere, since an order has
+ * only one parcel under way. An order that was deleted while it was Shipped is still with the courier.
  */
 export async function expectMayTravel(
   db: ReadTransaction,
@@ -47,8 +47,8 @@ export async function expectMayTravel(
 }
 
 /**
- * Sets the state of a parcel by hand. Throws Refusal: unknown-parcel, parcel-changed when there was news since the caller
- * looked, parcel-withdrawn, parcel-received, parcel-not-shipped, parcel-elsewhere, parcel-news-time.
+ * Sets the state of a parcel by hand. Throws Refusal: unknown-parcel, parcel-changed when there was news since the
+ * caller loaded it, parcel-withdrawn, parcel-received, parcel-not-shipped, parcel-elsewhere, parcel-news-time.
  */
 export async function setNews(
   transaction: WriteTransaction,
@@ -68,7 +68,7 @@ export async function setNews(
   const news = { state, atMs, source: 'hand' as const, adminId: by.adminId, note }
   const isUnder = isUnderWay(state)
   if (isUnder) await expectMayTravel(transaction, parcel)
-  // A delivery or an arrival that is said again is a note: it stays of its time, and with what was collected.
+  // Repeating a delivery or an arrival only adds a note: the state keeps its time and the collected amount.
   if (!isUnder && state === parcel.state)
     await insertEvent(transaction, id, { ...news, atMs: parcel.state_at_ms }, by.atMs)
   else await recordNews(transaction, id, news, by.atMs)

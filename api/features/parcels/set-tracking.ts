@@ -6,8 +6,8 @@ import { setTracking } from '../../database/parcels.ts'
 import { expectParcel } from './set-news.ts'
 
 /**
- * Notes the courier's number of a parcel, which is also corrected once it ended. Throws Refusal: unknown-parcel,
- * tracking-taken when another parcel of this courier has the number.
+ * Stores the courier's number of a parcel, which can also be corrected after the parcel ended. Throws Refusal:
+ * unknown-parcel, tracking-taken when another parcel of this courier has the number.
  */
 export async function noteTracking(
   transaction: WriteTransaction,

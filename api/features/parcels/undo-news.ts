@@ -7,14 +7,15 @@ import { expectCorrectable, expectMayTravel, expectParcel } from './set-news.ts'
 
 const BY_WORD: ReadonlySet<NewsSource> = new Set(['hand', 'scan', 'file'])
 
-/** Whether something that was said of a parcel can be taken back: a hand-over and a change of its order cannot. */
+/** Whether an event can be undone. A hand-over and a change of the order's status cannot. */
 export function isUndoable({ source }: { source: NewsSource }): boolean {
   return BY_WORD.has(source)
 }
 
 /**
- * Takes back the last that was said of a parcel; again, it changes nothing. Throws Refusal: unknown-parcel, parcel-changed
- * when it is not the last any more, nothing-to-undo, parcel-withdrawn, parcel-received, parcel-not-shipped, parcel-elsewhere.
+ * Undoes the newest event of a parcel. Undoing it again changes nothing. Throws Refusal: unknown-parcel, parcel-changed
+ * when it is not the newest any more, nothing-to-undo, parcel-withdrawn, parcel-received, parcel-not-shipped,
+ * parcel-elsewhere.
  */
 export async function undoNews(
   transaction: WriteTransaction,

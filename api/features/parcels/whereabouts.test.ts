@@ -6,14 +6,15 @@ import type { OrderStatus } from '../../../shared/orders/order.ts'
 import { SET_STATES } from '../../../shared/parcels/parcel-life.ts'
 import { isUnderWay } from '../../../shared/parcels/parcel.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'
-import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
-import { placeConfirmedOrder, TEST_COURIER } from '../../testing/courier.ts'
+import { readTestStock } from '../../testing/add-test-product.ts'
+import { openCourierShop, placeConfirmedOrder } from '../../testing/courier.ts'
 import { editOf, putOrder } from '../../testing/order-calls.ts'
-import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
 
 /*
- * A piece is in one place: on the shelf, with an order that has not left, with the courier, sold, written off, or gone with
- * an order that was deleted after it was sent. Whatever people do in whatever order, and at once, none is lost or made.
+ * A piece is in one place: on the shelf, in an order that has not left, with the courier, sold, written off, or gone
+ * with an order that was deleted after it was sent. Whatever people do concurrently and in whatever order, no piece is
+ * lost or created.
  */
 
 const PIECES = 60
@@ -27,10 +28,7 @@ let ball: ProductId
 let courier: string
 beforeEach(async () => {
   nowMs = Date.parse('2026-11-25T09:00:00Z')
-  shop = await startTestApp({ clock: () => nowMs })
-  token = (await signUpAdmin(shop)).token
-  ball = await addTestProduct(shop.app, { title: 'Ball', price: 2000, stock: { M: PIECES } })
-  courier = (await shop.fetchJson('/api/couriers', { token, body: TEST_COURIER })).body._id
+  ;({ shop, token, ball, courier } = await openCourierShop(() => nowMs, PIECES))
 })
 afterEach(() => shop.close())
 
@@ -100,7 +98,7 @@ const STATUSES: readonly OrderStatus[] = [
   'Cancelled',
 ]
 
-/** One thing that somebody may do now; it may be refused. */
+/** One random action of a person; it may be refused. */
 async function act(random: (below: number) => number): Promise<void> {
   const orders = await shop.app.db.read((db) => db.selectFrom('orders').selectAll().execute())
   const parcels = await shop.app.db.read((db) => db.selectFrom('parcels').selectAll().execute())
@@ -124,7 +122,7 @@ async function act(random: (below: number) => number): Promise<void> {
     await call('/handovers', { body })
   } else if (asked < 6) {
     const found = (await call(`/orders/${order.id}`)).body.order
-    // The other person may have deleted it.
+    // Another person may have deleted it.
     if (found === undefined) return
     const status = pick(STATUSES) ?? 'Pending'
     const products = [{ ...found.products[0], quantity: 1 + random(4) }]
@@ -155,6 +153,6 @@ test('no piece is lost or made, whatever two people do at once', async () => {
       most[place] = Math.max(most[place] ?? 0, pieces)
   }
   expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  // The steps went through every place.
+  // The actions reached every place.
   expect(Object.entries(most).filter(([, pieces]) => pieces === 0)).toEqual([])
 }, 120_000)

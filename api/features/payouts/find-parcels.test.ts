@@ -23,7 +23,7 @@ test('an order number that stands twice means two parcels of the order', async (
   await kora.say(second._id, 'delivered')
   const found = await find([number, number])
   expect(found.toSorted()).toEqual([id, second._id].toSorted())
-  // A third line means no parcel of its own: it will be named as one that stands there twice.
+  // A third line has no parcel of its own: it will be reported as a duplicate.
   expect([id, second._id]).toContain((await find([number, number, number]))[2])
 })
 

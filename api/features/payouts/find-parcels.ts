@@ -18,7 +18,7 @@ import {
 import { toJudgedParcel } from './money-parcel.ts'
 import { presentPayoutParcel } from './present-payout.ts'
 
-/** '#1042' and '1042,00' of a spreadsheet mean order 1042. */
+/** '#1042', or '1042,00' from a spreadsheet: order 1042. */
 const ORDER_NUMBER = /^#?(\d{1,9})(?:[.,]0+)?$/
 
 function orderNumberOf(reference: string): number | null {
@@ -26,7 +26,7 @@ function orderNumberOf(reference: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** How likely a payout of the courier means this parcel of an order that was sent more than once. */
+/** How likely a payout of the courier refers to this parcel, for an order that was sent more than once. */
 function likelihood(parcel: CourierParcel, courierId: string): number {
   if (parcel.courier_id !== courierId) return 0
   if (openOf(toJudgedParcel(parcel)) !== 0) return 4
@@ -34,20 +34,20 @@ function likelihood(parcel: CourierParcel, courierId: string): number {
   return parcel.settled_centimes === null ? 1 : 2
 }
 
-/** Parcels with one number, the likeliest first. */
+/** Parcels with the same number, most likely first. */
 function byLikelihood(parcels: readonly CourierParcel[], courierId: string): CourierParcel[] {
   return parcels.toSorted(
     (a, b) => likelihood(b, courierId) - likelihood(a, courierId) || b.state_at_ms - a.state_at_ms,
   )
 }
 
-/** The parcels whose labels are among these codes, by the code. */
+/** The parcels with these label codes, by code. */
 async function findLabelled(
   db: ReadTransaction,
   codes: readonly string[],
 ): Promise<Map<string, CourierParcel>> {
   const labelled = new Map<string, CourierParcel>()
-  // One by one: labels are scanned, and no courier's file is made of them.
+  // Looked up one by one: labels are scanned by hand and are in no courier's file, so there are few.
   for (const code of new Set(codes)) {
     const place = readParcelCode(code)
     const parcel = place && (await findParcelAt(db, place))
@@ -56,7 +56,10 @@ async function findLabelled(
   return labelled
 }
 
-/** Finds the parcel that each reference means: its own id, the barcode of its label, the courier's number, or the order's. */
+/**
+ * Finds the parcel of each reference: its own id, the barcode of its label, the courier's number, or the order's
+ * number.
+ */
 export async function findParcels(
   db: ReadTransaction,
   courierId: string,
@@ -72,7 +75,7 @@ export async function findParcels(
     await findByOrderNumber(db, numbers),
     ({ order_number: number }) => number,
   )
-  // An order number that stands twice means two of its parcels.
+  // An order number that occurs twice refers to two of its parcels.
   const meant = new Set<string>()
   const isOwn = ({ courier_id: courier }: CourierParcel) => courier === courierId
   const found = trimmed.map((reference) => {
@@ -80,7 +83,7 @@ export async function findParcels(
     const tracked = byTracking.get(reference) ?? []
     const numbered = number === null ? [] : (byNumber.get(number) ?? [])
     const candidates = [
-      // The courier's own parcels first: the tracking number of another one may look like an order number.
+      // The courier's own parcels first, because the tracking number of another courier may look like an order number.
       ...byLikelihood(tracked.filter(isOwn), courierId),
       ...byLikelihood(numbered.filter(isOwn), courierId),
       ...byLikelihood([...tracked, ...numbered], courierId),

@@ -11,13 +11,13 @@ const sumOf = (parcels: number, amount: number) => ({
   amount: dinars(amount),
 })
 
-/** Whether a courier has or had anything: one that is not used any more is only told of while it is not settled. */
-function isTold(row: BalanceRow, isActive: boolean): boolean {
+/** Whether a courier is listed: one that is no longer used is only listed while something is not settled. */
+function isListed(row: BalanceRow, isActive: boolean): boolean {
   const parcels = row.owedParcels + row.returnedParcels + row.toSettleParcels + row.wayParcels
   return isActive || parcels > 0 || row.differences !== 0
 }
 
-/** What is with the couriers now, by their names. */
+/** What the couriers hold at present, by name. */
 export async function listBalances(db: ReadTransaction, nowMs: number): Promise<BalanceJson[]> {
   const couriers = (await listCouriers(db)).map(({ row }) => row)
   const ids = couriers.map(({ id }) => id)
@@ -25,7 +25,7 @@ export async function listBalances(db: ReadTransaction, nowMs: number): Promise<
   const byCourier = new Map(sums.map((row) => [row.courierId, row]))
   return couriers.flatMap(({ id, name, active }) => {
     const row = byCourier.get(id)
-    if (!row || !isTold(row, active === 1)) return []
+    if (!row || !isListed(row, active === 1)) return []
     return [
       {
         courier: { _id: id, name },

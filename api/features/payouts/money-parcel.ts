@@ -4,7 +4,7 @@ import type { ParcelRow } from '../../database/parcels.ts'
 
 const orNull = (amount: number | null) => (amount === null ? null : centimes(amount))
 
-/** A parcel as the rules of money see it. */
+/** Converts a parcel to the fields that the money rules use. */
 export function toJudgedParcel(row: ParcelRow): JudgedParcel {
   return {
     courier: row.courier_id,

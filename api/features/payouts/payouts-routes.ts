@@ -25,7 +25,7 @@ import { reverse } from './reverse-payout.ts'
 
 const PAGE_SIZE = 20
 
-/** Of thousands of lines, over a slow connection. */
+/** Limits for a body with thousands of lines over a slow connection. */
 const BODY = { maxBytes: MAX_PAYOUT_BYTES, maxMs: 3 * 60_000 }
 
 /** Routes of what couriers owe and pay. */

@@ -8,12 +8,12 @@ import type {
   PayoutDetailJson,
   PayoutParcelJson,
 } from '../../../shared/payouts/payout.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { recordNews } from '../../database/parcels.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
 import { placeConfirmedOrder, TEST_COURIER } from '../../testing/courier.ts'
 import { editOf, putOrder } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 const DAY_MS = 86_400_000
 
@@ -21,7 +21,9 @@ let nowMs: number
 let shop: TestApp
 let token: string
 let courier: string
-/** Parcels of 2650 dinars cash and a fee of 600 each: 2050 owed when delivered, 300 for one that comes back. */
+/**
+ * Parcels of 2650 dinars cash and a fee of 600 each: 2050 are owed for a delivered one, 300 for one that comes back.
+ */
 let parcels: PayoutParcelJson[]
 
 beforeEach(async () => {
@@ -48,10 +50,7 @@ beforeEach(async () => {
   const numbers = orders.map(({ number }) => String(number))
   parcels = (await find(numbers)).map((parcel) => parcel as PayoutParcelJson)
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 async function find(references: string[], of = courier): Promise<FoundJson['parcels']> {
   const body = { courier: of, references }
@@ -142,7 +141,7 @@ describe('a payout', () => {
   test('of a parcel that another payout settled is recorded, flagged and not counted', async () => {
     await set(0, 'delivered')
     await pay(requestOf([line(0)], 2050))
-    // The other tab expected it to count.
+    // The other tab expected the line to count.
     expect((await post(requestOf([line(0)], 2050))).body.code).toBe('payout-changed')
     const again = await pay(requestOf([line(0, { stated: 2050 })], 0, { received: 2050 }))
     expect(again.list[0]).toMatchObject({ kind: 'paid-before', amount: 0, paidIn: 1, stated: 2050 })

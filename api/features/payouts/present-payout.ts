@@ -57,7 +57,7 @@ function presentMoneyParcel(row: CourierParcel): Omit<PayoutParcelJson, 'courier
   }
 }
 
-/** A parcel as its money needs it, with its courier. */
+/** A parcel with the fields that concern money, and its courier. */
 export function presentPayoutParcel(row: CourierParcel): PayoutParcelJson {
   return {
     ...presentMoneyParcel(row),

@@ -21,7 +21,7 @@ import { toJudgedParcel } from './money-parcel.ts'
 
 type Line = Omit<NewPayoutLine, 'payout_id'>
 
-/** The lines of a payout as the server judges them. Throws Refusal('unknown-parcel'). */
+/** The lines of a payout as judged by the server. Throws Refusal('unknown-parcel'). */
 async function judgeLines(
   transaction: WriteTransaction,
   { courier, lines }: PayoutRequest,
@@ -49,7 +49,7 @@ async function judgeLines(
       amount_centimes: amount,
       stated_centimes: stated,
       paid_in: last?.payout ?? null,
-      // Also where nothing is left to settle, as of one that was paid and set back by a slip.
+      // Also when nothing is left to settle, for example for a parcel that was paid and then set back by mistake.
       delivered:
         delivers && (isCounted(kind) || kind === 'paid-before') && row && isUnderWay(row.state)
           ? 1
@@ -59,9 +59,10 @@ async function judgeLines(
 }
 
 /**
- * Records what a courier paid, whole or not at all. A parcel that was settled before is noted and not counted again. Sent again
- * after a lost answer it counts once. Throws Refusal: key-reuse for another request with the same id, unknown-courier,
- * unknown-parcel, payout-day for a day that has not come, payout-changed when another sum is expected than the screen showed.
+ * Records what a courier paid, all lines or none. A parcel that was settled before is recorded but not counted again. A
+ * request that is sent again after a lost answer counts once. Throws Refusal: key-reuse for another request with the
+ * same id, unknown-courier, unknown-parcel, payout-day for a day in the future, payout-changed when the expected sum
+ * differs from the one that the screen showed.
  */
 export async function recordPayout(
   transaction: WriteTransaction,

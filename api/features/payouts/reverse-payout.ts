@@ -9,8 +9,9 @@ import {
 } from '../../database/payouts.ts'
 
 /**
- * Reverses a payout: it stays in the list, and its parcels are owed again. Reversed again it stays as it is. Throws Refusal:
- * unknown-payout; payout-followed when a later payout settled a correction of one of its parcels, which has to be reversed first.
+ * Reverses a payout: it stays in the list, and its parcels are owed again. Reversing it again changes nothing. Throws
+ * Refusal: unknown-payout; payout-followed when a later payout settled a correction of one of its parcels, which has to
+ * be reversed first.
  */
 export async function reverse(
   transaction: WriteTransaction,

@@ -28,7 +28,7 @@ beforeAll(async () => {
     by('Nadia', till.openShift(shift, 1000)),
     sale,
     by('Nadia', till.sale(jersey, 1)),
-    // Whoever gives the money back has it in the own figures, whoever sold.
+    // A refund counts for the person who gave the money back, whoever sold the goods.
     by('Nadia', till.back(sale, jersey, 1)),
     by('Amine', till.closeShift(shift, { float: 1000 }, 0)),
     till.sale(jersey, 1),

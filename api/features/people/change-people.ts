@@ -5,7 +5,7 @@ import { fold } from '../../../shared/text.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { insertPerson, listPeople, type PersonRow, updatePerson } from '../../database/people.ts'
 
-/** Of two people with one name nobody could tell at the till which is theirs. */
+/** Two people with the same name could not tell at the till which one is theirs. */
 function expectFreeName(name: string, others: readonly PersonRow[]): void {
   const taken = others.some((row) => row.active === 1 && fold(row.name) === fold(name))
   if (taken) throw new Refusal('person-name-taken', { name })

@@ -68,7 +68,7 @@ function saleAt(price: number) {
   })
 }
 
-/** What is flagged of operations of a person; none of them is refused. */
+/** Pushes operations of a person and returns what was flagged. None is refused. */
 async function push(operations: object[], actor: string, approvedBy?: string) {
   const sent = operations.map((made) => ({ ...made, actor, ...(approvedBy && { approvedBy }) }))
   const { body } = await till.push(sent as never)

@@ -8,11 +8,14 @@ import { oncePerTransaction } from '../../database/once-per-transaction.ts'
 import { findPerson } from '../../database/people.ts'
 import { readShopSettings } from '../../database/shop-settings.ts'
 
-/** A push changes neither settings nor people: reading them again for each sale would cost more than the sale. */
+/**
+ * Cached per transaction, because a push changes neither settings nor people, and reading them for each sale would cost
+ * more than the sale.
+ */
 const readSettings = oncePerTransaction(readShopSettings)
 const readActor = oncePerTransaction(findPerson)
 
-/** What is noted of an operation that is beyond the limits. */
+/** The data of an operation beyond the limits that its note contains. */
 interface LimitedSource {
   operationId: OperationId
   deviceId: DeviceId
@@ -24,7 +27,7 @@ interface LimitedSource {
   label: string
 }
 
-/** Whether somebody who may allow it is named: also one who may not sell any more by now. */
+/** Whether the named approver may allow it, even if that person may no longer sell by now. */
 async function isApproved(db: ReadTransaction, approvedBy: string | null): Promise<boolean> {
   if (approvedBy === null) return false
   const person = await findPerson(db, approvedBy)
@@ -32,8 +35,8 @@ async function isApproved(db: ReadTransaction, approvedBy: string | null): Promi
 }
 
 /**
- * Notes for the owner that a seller went beyond the limits without a manager. It happened, so it is not refused. Compared
- * are the limits and roles of now: a till without a connection may have known others.
+ * Records for the owner that a seller exceeded the limits without a manager. It already happened, so it is not refused.
+ * Uses the current limits and roles, which a till without a connection may not have known.
  */
 export async function noteBeyondLimits(
   transaction: WriteTransaction,

@@ -25,7 +25,7 @@ export function peopleRoutes(app: AppContext): Router {
 
   router.post('/api/people', owner, async (ctx) => {
     const { name, role, pin } = await readJson(ctx, newPersonSchema)
-    // Before the transaction, which everybody else would wait for.
+    // Hashed before the transaction, which would otherwise delay all other writes.
     const pinHash = await hashPin(pin)
     const row = await app.db.write((transaction) =>
       addPerson(transaction, { name, role, pinHash, atMs: app.clock() }),
@@ -48,7 +48,7 @@ export function peopleRoutes(app: AppContext): Router {
         app.clock(),
       ),
     )
-    // Never what was written: a log holds no names.
+    // Logs only the names of the fields, because a log must not contain people's names.
     const changed = Object.keys(given)
     app.log.info({ adminId: adminIdOf(ctx), person: id, changed }, 'person changed')
     ctx.body = presentOfficePerson(row)

@@ -10,7 +10,10 @@ import { readPictureFormat } from '../../../shared/catalog/picture-format.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { loadSharp } from './load-sharp.ts'
 
-/** A sixth smaller than at 80, with no visible difference at a pixel ratio of 2. More encoder effort blurs fabric texture. */
+/**
+ * A sixth smaller than at 80, with no visible difference at a pixel ratio of 2. More encoder effort blurs fabric
+ * texture.
+ */
 const WEBP_QUALITY = 75
 
 /** A decoded picture: rotated by its EXIF orientation, metadata removed, at most as wide as the widest stored width. */

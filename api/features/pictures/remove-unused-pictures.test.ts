@@ -25,7 +25,7 @@ function age(file: string, days: number): void {
   utimesSync(file, at, at)
 }
 
-/** A stored picture, days old; its path as products name it. */
+/** Creates a stored picture that is days old; returns its path as products store it. */
 function addPicture(digit: string, days = 200): string {
   mkdirSync(folder(), { recursive: true })
   for (const width of PICTURE_WIDTHS) {

@@ -31,7 +31,7 @@ test('a stored picture is served for ever', async () => {
 test('pages of search engines and chats may show it', async () => {
   const { headers } = await sendRaw(shop.url, path)
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
-  // Nothing else: an answer of the API is nobody's picture.
+  // Only pictures get this header, not answers of the API.
   const health = await sendRaw(shop.url, '/api/health')
   expect(health.headers['cross-origin-resource-policy']).toBe('same-origin')
 })

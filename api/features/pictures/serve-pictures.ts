@@ -13,7 +13,10 @@ const storedName = new RegExp(
   `^[0-9a-f]{16,64}-[0-9a-f]{6}-(?:${PICTURE_WIDTHS.join('|')})\\.webp$`,
 )
 
-/** The content of a regular file, or null when there is none. Symbolic links are not followed: they could leave the folder. */
+/**
+ * The content of a regular file, or null when there is none. Symbolic links are not followed: they could leave the
+ * folder.
+ */
 async function readRegularFile(path: string): Promise<Buffer | null> {
   try {
     const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)

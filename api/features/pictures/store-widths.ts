@@ -53,8 +53,8 @@ async function exists(file: string): Promise<boolean> {
 }
 
 /**
- * Stores a picture in every width and returns its path, /uploads/…-1200.webp. `encode` returns the WebP
- * of a width; it is not called for widths that are already stored.
+ * Stores a picture in every width and returns its path, /uploads/…-1200.webp. `encode` returns the WebP of a width; it
+ * is not called for widths that are already stored.
  */
 export async function storeWidths(
   app: { config: Pick<AppContext['config'], 'picturesDir'> },
@@ -73,8 +73,8 @@ export async function storeWidths(
 }
 
 /**
- * Whether a picture is stored in every width. If it is, a new file time keeps removeUnusedPictures from deleting it: it is
- * about to be used again. `path`: /uploads/…-1200.webp; any other text is no stored picture.
+ * Whether a picture is stored in every width. If it is, a new file time keeps removeUnusedPictures from deleting it: it
+ * is about to be used again. `path`: /uploads/…-1200.webp; any other text is no stored picture.
  */
 export async function holdPicture(
   app: { config: Pick<AppContext['config'], 'picturesDir'> },

@@ -16,7 +16,7 @@ export const printingCalls: CallDescriptions = {
     name: 'print',
     summary: 'Sends the commands of a receipt to the server’s receipt printer.',
     description:
-      'The commands go to the address in `PRINTER` and nowhere else, one job after the other. A job that is sent again under the same key, because its answer was lost, is printed once: say with `triedMsAgo` when it was sent first, and the answer is that of the first, whoever is signed in now. Where the server cannot know whether it was printed, because it was started anew since, it refuses with `print-unknown`; somebody has to look at the printer before it is printed under a new key. The answer waits for the printer: up to some seconds for each job before it.',
+      'The commands go to the address in `PRINTER` and nowhere else, one job after the other. A job that is sent again under the same key, because its answer was lost, is printed once: say with `triedMsAgo` when it was sent first, and the answer is that of the first, whoever is signed in now. Where the server cannot know whether it was printed, because it was ended in the middle of it or restored since, it refuses with `print-unknown`; somebody has to look at the printer before it is printed under a new key. The answer waits for the printer: up to some seconds for each job before it.',
     access: 'seller or till',
     takesKey: true,
     body: { json: printJobSchema },

@@ -32,7 +32,7 @@ export function printingRoutes(app: AppContext): Router {
   const router = new Router()
   const counter = requireTillOrAccount(app)
   const { printer: address } = app.config
-  const printer = address && createPrinter(address, { stopping: app.stopping, now: app.clock })
+  const printer = address && createPrinter(app, address)
   const jobs = createAttemptLimit(app, {
     name: 'print-jobs',
     ...JOBS,

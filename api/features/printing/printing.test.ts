@@ -1,8 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hash } from 'node:crypto'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { MAX_JOB_BYTES } from '../../../shared/printing/print-job.ts'
+import { beginHistory } from '../../database/begin-history.ts'
+import { insertPrintJob } from '../../database/print-jobs.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { startTestPrinter, type TestPrinter } from '../../testing/start-test-printer.ts'
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { createTestDatabase, dropTestDatabase, isOnPostgres } from '../../testing/test-postgres.ts'
 import { enrolTestTill } from '../../testing/till-token.ts'
 
 let printer: TestPrinter
@@ -77,16 +82,52 @@ test('a job whose first try never arrived is printed, while the program remember
   expect(printed()).toEqual(['receipt'])
 })
 
-test('a job that was tried before a restart of the program is not printed before somebody looked', async () => {
+/** Starts the shop anew on data that outlives it, with the printer. Returns how to do that again. */
+async function openLasting(options: Parameters<typeof startTestApp>[0] = {}) {
+  await shop.close()
+  const databaseUrl = isOnPostgres() ? await createTestDatabase() : null
+  if (databaseUrl) onTestFinished(() => dropTestDatabase(databaseUrl))
+  const lasting = { dataDir: makeTemporaryFolder(), databaseUrl, printer, ...options }
+  await open(lasting)
+  return async () => {
+    await shop.close()
+    await open(lasting)
+  }
+}
+
+test('a job that was printed before a restart of the program is not printed again', async () => {
+  const reopen = await openLasting()
   const key = newId()
   await print('receipt', key)
-  await shop.close()
-  await open({ printer: { host: printer.host, port: printer.port } })
-  expect(await printTried('receipt', key, 60_000)).toMatchObject({
-    status: 409,
-    body: { code: 'print-unknown' },
-  })
+  await reopen()
+  expect((await printTried('receipt', key, 60_000)).body).toEqual({ outcome: 'printed' })
+  expect((await print('receipt', key)).body).toEqual({ outcome: 'printed' })
   expect(printed()).toEqual(['receipt'])
+})
+
+test('a job in the middle of which the program was killed is not printed before somebody looked', async () => {
+  const caller = (await signUpAdmin(shop)).adminId
+  const key = newId()
+  const left = { caller, key, bytesHash: hash('sha256', 'receipt'), triedMsAgo: null }
+  await shop.app.db.write((transaction) => insertPrintJob(transaction, left, shop.app.clock()))
+  const unknown = { status: 409, body: { code: 'print-unknown' } }
+  expect(await print('receipt', key)).toMatchObject(unknown)
+  expect(await printTried('receipt', key, 5000)).toMatchObject(unknown)
+  expect(printed()).toEqual([])
+  expect((await print('receipt')).status).toBe(200)
+})
+
+test('a job that was tried before the shop was restored is not printed before somebody looked', async () => {
+  let now = Date.parse('2026-11-25T10:00:00Z')
+  const reopen = await openLasting({ clock: () => now })
+  now += 30 * 60_000
+  const { db } = shop.app
+  await db.write((transaction) => beginHistory(transaction, { epoch: newId(), replacedCode: 0 }))
+  await reopen()
+  const tried = await printTried('receipt', newId(), 5 * 60_000)
+  expect(tried).toMatchObject({ status: 409, body: { code: 'print-unknown' } })
+  now += 30 * 60_000
+  expect((await printTried('receipt', newId(), 5 * 60_000)).status).toBe(200)
 })
 
 test('a job that was tried at a time nobody knows is not printed before somebody looked, unless it is remembered', async () => {

@@ -25,6 +25,10 @@ export const PATIENCE: PrinterPatience = {
   endMs: 3000,
 }
 
+/** The longest that sendToPrinter() takes. */
+export const longestJobMs = ({ connectMs, totalMs, endMs }: PrinterPatience): number =>
+  connectMs + totalMs + endMs
+
 /** So that a printer that takes a job slowly is told from one that takes nothing more. */
 const PIECE = 16_384
 

@@ -2,33 +2,33 @@ import type { ImportedProduct } from '../../../shared/products/product-import.ts
 import type { ReadTransaction } from '../../database/database.ts'
 import { readPictureSources } from '../../database/picture-sources.ts'
 
-/** The pictures that a file gives a product. */
+/** The pictures that an imported product names. */
 export interface FoundPictures {
-  /** Paths in order, each once; those that were not sent yet are missing. */
+  /** Paths in order, each once. Pictures that were not uploaded yet are missing. */
   images: string[]
-  /** Sources of files that have to be sent first. */
+  /** Sources of the files that have to be uploaded first. */
   missing: string[]
-  /** The first name that neither the shop nor the files have; null when there is none. */
+  /** The first name that is neither a stored picture nor one of the files; null when there is none. */
   unknown: string | null
 }
 
 type Picture = NonNullable<ImportedProduct['pictures']>[number]
 
-/** The paths where a picture may be stored: by its name, else by the content of its file. */
+/** The paths at which a picture may be stored: by its name, or else by the content of its file. */
 function pathsOf({ name, source }: Picture, sources: ReadonlyMap<string, string>): string[] {
   const named = `/uploads/${name.split(/[\\/]/).at(-1)}`
   const known = source === undefined ? undefined : sources.get(source)
   return known === undefined ? [named] : [named, known]
 }
 
-/** Which pictures that its product does not have an import may use: those that holdPictures() returns. */
+/** Which pictures an import may use besides those that its products already have: the result of holdPictures(). */
 export interface StoredPictures {
   has: (path: string) => boolean
 }
 
 /**
- * Looks up the pictures of products: by name where it is that of a stored picture, as an export writes it, else by the
- * content of the file. Returns what is found of one product; null where the file says nothing of its pictures.
+ * Looks up the pictures of products: by name when it is the name of a stored picture, as an export writes it, else by
+ * the content of the file. Returns the pictures of one product; null when the file does not mention them.
  */
 export async function openPictures(
   db: ReadTransaction,

@@ -24,7 +24,7 @@ export type CategoryIndex = ReadonlyMap<string, NamedCategory | null>
 
 type ImportTexts = (typeof officeEntryTexts)['product']['import']
 
-/** A refusal in the words of the import. */
+/** A refusal in the texts of the import. */
 export function refuse(choose: (texts: ImportTexts) => string): Refusal {
   return new Refusal('invalid-request', {
     reason: sayOffice((texts) => choose(texts.product.import as ImportTexts)),
@@ -46,7 +46,7 @@ export async function readCategoryIndex(db: ReadTransaction): Promise<CategoryIn
 
 export interface FoundProduct {
   item: ImportedProduct
-  /** Null: the file says nothing of its pictures. */
+  /** Null: the file does not mention pictures. */
   pictures: FoundPictures | null
   /** Null: the product is new. */
   record: ProductRecord | null
@@ -107,14 +107,14 @@ function categoryOf(
   return { category: undefined, refusal }
 }
 
-/** What the names of a file are looked up in. */
+/** The lookups for the names in a file. */
 interface ImportNames {
   categories: CategoryIndex
   titles: TitleIndex
   pictures: StoredPictures
 }
 
-/** Finds the product of the shop that each imported one is, in the same order. */
+/** Finds the shop's product for each imported one, in the same order. */
 export async function findProducts(
   db: ReadTransaction,
   items: readonly ImportedProduct[],
@@ -135,7 +135,7 @@ export async function findProducts(
   return matches.map(({ id, refusal, ...found }) => {
     const known = id === null ? null : (records.get(id) ?? null)
     const isNamed = found.item.id !== undefined
-    // A title does not bring a deleted product back.
+    // A title alone does not restore a deleted product.
     const record = isNamed || known?.row.deleted_at_ms === null ? known : null
     const isGone = record !== null && record.row.deleted_at_ms !== null
     const isUnknown = isNamed && record === null

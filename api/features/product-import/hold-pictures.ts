@@ -4,16 +4,19 @@ import type { ProductTitles } from '../../database/product-titles.ts'
 import { passTurns } from '../../http/pass-turns.ts'
 import { findProducts, readCategoryIndex } from './find-products.ts'
 
-/** Whether a picture is stored; if it is, it is not removed for a while. `path`: /uploads/…-1200.webp, or any text. */
+/**
+ * Whether a picture is stored; if it is, it is protected from removal for a while. `path`: /uploads/…-1200.webp, or any
+ * text.
+ */
 export type HoldPicture = (path: string) => Promise<boolean>
 
 /** Products that are looked up in one read transaction: about twenty milliseconds. */
 const PRODUCTS_AT_ONCE = 100
 
 /**
- * Holds the stored pictures that an import needs beyond those that its products have, each once, and returns their paths.
- * `titles` must be open. Files are waited for outside of all transactions, which other requests queue behind: a write that
- * follows only compares with what is held.
+ * Protects the stored pictures that an import needs, besides those of its products, from removal, each once, and
+ * returns their paths. `titles` must be open. File access happens outside all transactions, because other requests
+ * queue behind those; the following write only compares with this result.
  */
 export async function holdPictures(
   db: ReadDatabase,

@@ -17,7 +17,7 @@ const PICTURES = 12
 const PRODUCTS = 600
 const sourceOf = (file: Buffer) => createHash('sha256').update(file).digest('hex')
 
-// The kills fall on whatever the server is doing then, so that each run tries other moments; none may fail.
+// Each kill hits the server at another moment in each run; the test must pass for all of them.
 test('a server that is killed among the pictures and within the import has all of a picture or none, and all products once or none', async () => {
   const dataDir = makeTemporaryFolder()
   const { db, close } = await openDatabase({ dataDir })
@@ -63,7 +63,7 @@ test('a server that is killed among the pictures and within the import has all o
       files: { image: [picture] },
     })
 
-  // Killed with one picture on its way, at any moment of it.
+  // Killed at a random moment while one picture is being uploaded.
   for (const [sent, picture] of pictures.slice(0, 3).entries()) {
     const unfinished = sendPicture(picture).catch(() => null)
     await setTimeout(sent * 40)
@@ -71,7 +71,7 @@ test('a server that is killed among the pictures and within the import has all o
     const answer = await unfinished
     server = await start()
     const left = await missing()
-    // What was answered is there; of what was not, nobody knows, and it is sent again.
+    // What was answered is stored. What was not answered is unknown, and is sent again.
     if (answer?.status === 201) expect(left).not.toContain(sourceOf(picture))
     if (left.includes(sourceOf(picture))) expect((await sendPicture(picture)).status).toBe(201)
     expect(await missing()).not.toContain(sourceOf(picture))
@@ -79,7 +79,7 @@ test('a server that is killed among the pictures and within the import has all o
   for (const picture of pictures.slice(3)) expect((await sendPicture(picture)).status).toBe(201)
   expect(await missing()).toEqual([])
 
-  // Killed within the import, later each time, and sent again under its key until it is answered.
+  // Killed during the import, later each time, and sent again with its key until it is answered.
   const body = { products: products.map((product) => ({ product, seen: null })) }
   const headers = { 'Idempotency-Key': newId() }
   const count = async () => (await call('/api/products/admin-products')).body.length
@@ -102,7 +102,7 @@ test('a server that is killed among the pictures and within the import has all o
   expect(shown).toHaveLength(PICTURES)
   for (const { images } of shown) {
     const picture = await fetch(server.url + images[0])
-    // Throws for a file that is cut off.
+    // Throws for a truncated file.
     const { width } = await sharp(await picture.arrayBuffer())
       .toBuffer({ resolveWithObject: true })
       .then(({ info }) => info)

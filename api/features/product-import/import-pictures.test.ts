@@ -8,7 +8,6 @@ import {
   type ImportedProductJson,
   previewRequestSchema,
 } from '../../../shared/products/product-import.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { forgetPictureSources, readPictureSources } from '../../database/picture-sources.ts'
 import { ProductTitles } from '../../database/product-titles.ts'
 import { passTurns } from '../../http/pass-turns.ts'
@@ -23,6 +22,7 @@ import {
 import { testPicture } from '../../testing/test-pictures.ts'
 import { removeUnusedPictures } from '../pictures/remove-unused-pictures.ts'
 import { holdPictures } from './hold-pictures.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestApp
 let token: string
@@ -35,10 +35,7 @@ beforeEach(async () => {
   red = await testPicture('aa0000')
   blue = await testPicture('0000aa')
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 const sourceOf = (file: Buffer) => createHash('sha256').update(file).digest('hex')
 

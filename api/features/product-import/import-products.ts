@@ -14,13 +14,13 @@ import type { StoredPictures } from './find-pictures.ts'
 import type { ProductPlan } from './plan-product.ts'
 import { createPlanner } from './plan-products.ts'
 
-/** Products that are planned or written without letting other requests be answered: about twenty milliseconds. */
+/** Products that are planned or written before other requests get a turn: about twenty milliseconds. */
 const PRODUCTS_AT_ONCE = 100
 
 type Importer = Pick<MovementCause, 'adminId' | 'atMs'>
 type Writable = Extract<ProductPlan, { state: 'new' | 'changed' }>
 
-/** Why a product cannot be written as the preview has shown it; null when it can. */
+/** Why a product can no longer be written as the preview showed it; null when it can. */
 function changeSince(plan: ProductPlan, seen: TakenProduct['seen']): Refusal | null {
   if (plan.state === 'refused') return plan.refusal
   const isAsSeen =
@@ -32,7 +32,7 @@ function changeSince(plan: ProductPlan, seen: TakenProduct['seen']): Refusal | n
   return isComplete ? null : refuse((texts) => texts.pictureUnsent)
 }
 
-/** Runs `work` on slices, and lets other requests be answered between them. */
+/** Runs `work` on slices, and lets other requests run between them. */
 async function inSlices<T>(
   items: readonly T[],
   work: (slice: readonly T[]) => Promise<void>,
@@ -43,7 +43,7 @@ async function inSlices<T>(
   }
 }
 
-/** Plans all products. Throws Refusal('import-changed') for the first that is not as the preview has shown it. */
+/** Plans all products. Throws Refusal('import-changed') for the first that differs from its preview. */
 async function planAll(
   transaction: WriteTransaction,
   titles: ProductTitles,
@@ -83,7 +83,7 @@ async function write(
   }
   const { record, values, sizes } = plan
   const { id } = record.row
-  // Also when only the stock changes: the revision tells another import that this one was taken.
+  // Even when only the stock changes: the revision tells a second import that this one was done.
   await updateProduct(transaction, id, values, atMs)
   if (sizes.shown) await arrangeStockLevels(transaction, id, sizes.shown)
   await moveStock(
@@ -102,9 +102,9 @@ async function write(
 }
 
 /**
- * Writes the products of a file in one transaction, all or none. Other requests are answered meanwhile; those that write
- * wait for its end. `titles` must be open, and `pictures` held. Throws Refusal('import-changed') when the shop is not as
- * the preview has shown it.
+ * Writes the products of a file in one transaction, all or none. Other requests are answered meanwhile, but writes wait
+ * for its end. `titles` must be open, and `pictures` held. Throws Refusal('import-changed') when the shop differs from
+ * what the preview showed.
  */
 export async function importProducts(
   transaction: WriteTransaction,

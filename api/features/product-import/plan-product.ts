@@ -26,7 +26,7 @@ export type ProductPlan =
       values: ProductChanges
       sizes: SizePlan
       changes: FieldChange[]
-      /** Sources of pictures that have to be sent before it can be written. */
+      /** Sources of pictures that have to be uploaded before it can be written. */
       missing: readonly string[]
     }
   | { state: 'unchanged'; record: ProductRecord }
@@ -36,7 +36,7 @@ function optionalCentimes(value: number | null): Centimes | null {
   return value === null ? null : centimes(value)
 }
 
-/** The translations after an import: each of their texts stays, is replaced, or is removed by an empty one. */
+/** The translations after an import: each text is kept, replaced, or removed by an empty one. */
 function translationsAfter(
   { item }: FoundProduct,
   before: ProductTranslations | null,
@@ -102,7 +102,7 @@ function planNew(found: FoundProduct): ProductPlan {
     missing: found.pictures?.missing ?? [],
     product: {
       title,
-      // A product needs a description, which a list of goods seldom has.
+      // A product needs a description, which lists of goods rarely have.
       description:
         item.description === undefined || item.description === '' ? title : item.description,
       translations: translationsAfter(found, null),
@@ -119,7 +119,7 @@ function planNew(found: FoundProduct): ProductPlan {
 
 const dinars = (value: number | null) => (value === null ? null : centimesToDinars(centimes(value)))
 
-/** Fields whose values are too long to be listed. */
+/** Fields whose values are too long to show in the preview. */
 const LONG = new Set<ImportedField>(['description', 'frenchDescription', 'arabicDescription'])
 
 type Listed = Record<
@@ -154,7 +154,7 @@ function differences(before: Listed, after: Listed): FieldChange[] {
     })
 }
 
-/** By their number, or without values when other pictures replace as many. */
+/** Lists pictures by their number; without values when other pictures replace the same number of them. */
 function pictureChanges(before: readonly string[], found: FoundProduct['pictures']): FieldChange[] {
   if (found === null) return []
   const { images, missing } = found
@@ -164,7 +164,7 @@ function pictureChanges(before: readonly string[], found: FoundProduct['pictures
   return [{ field: 'pictures', size: null, was, is }]
 }
 
-/** Throws PlanRefused for a picture that is nowhere. */
+/** Throws PlanRefused for a picture that was not found. */
 function checkPictures({ item, pictures }: FoundProduct): void {
   const name = pictures?.unknown ?? null
   if (name === null) return
@@ -216,8 +216,8 @@ function planChange(found: FoundProduct, record: ProductRecord): ProductPlan {
 }
 
 /**
- * Whether a product that was found by its barcode is another one: it has neither the title nor all sizes of the file, as when
- * a barcode was mistyped. One with another title alone is renamed.
+ * Whether a product that was found by its barcode is a different one, for example after a typing mistake in a barcode:
+ * it has neither the title nor all sizes of the file. If only the title differs, it is renamed.
  */
 function isAnother({ item, record }: FoundProduct): boolean {
   if (!record || item.id !== undefined || item.title === undefined) return false
@@ -227,7 +227,7 @@ function isAnother({ item, record }: FoundProduct): boolean {
   return item.sizes.some(({ size }) => !marks.has(sizeMark(size)))
 }
 
-/** Barcodes that another product of the shop uses. Throws PlanRefused. */
+/** Throws PlanRefused for a barcode that another product of the shop uses. */
 function checkHolders(found: FoundProduct): void {
   const { item, record, holders } = found
   const holder = isAnother(found)

@@ -5,9 +5,11 @@ import type { StoredPictures } from './find-pictures.ts'
 import { type CategoryIndex, findProducts, refuse } from './find-products.ts'
 import { planProduct, type ProductPlan } from './plan-product.ts'
 
-/** What an import is planned with: the names of the shop, and what earlier products of the same file have taken. */
+/**
+ * Plans the products of a file, knowing the names of the shop and what earlier products of the same file have taken.
+ */
 export interface ImportPlanner {
-  /** Plans products of the file, in their order; call it for slices of at most a few hundred. */
+  /** Plans products of the file, in order; call it with slices of at most a few hundred. */
   plan(db: ReadTransaction, items: readonly ImportedProduct[]): Promise<ProductPlan[]>
 }
 
@@ -17,14 +19,14 @@ function barcodesOf({ sizes }: ImportedProduct) {
   )
 }
 
-/** The product that a plan is about, as one of the shop or by its name in the file. */
+/** The product of a plan: one of the shop, or its name in the file. */
 function subjectOf(plan: ProductPlan, { title }: ImportedProduct): string | null {
   if (plan.state === 'refused') return null
   if (plan.state !== 'new') return plan.record.row.id
   return `${plan.product.categoryId} ${title}`
 }
 
-/** Plans the products of one file: also what two of them may not share. */
+/** Plans the products of one file, including what two of them may not share. */
 export function createPlanner(
   categories: CategoryIndex,
   titles: TitleIndex,

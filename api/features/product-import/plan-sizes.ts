@@ -15,7 +15,7 @@ import type { NewProduct, ProductRecord } from '../../database/products.ts'
 import type { ShownLevel, StockLevel } from '../../database/stock.ts'
 import { type FoundProduct, refuse } from './find-products.ts'
 
-/** Thrown while a product is planned: the line of the file that is to blame, and why. */
+/** Thrown while a product is planned: the line of the file that causes the refusal, and why. */
 export class PlanRefused extends Error {
   readonly line: number
   readonly refusal: Refusal
@@ -32,7 +32,7 @@ export interface SizePlan {
   shown: ShownLevel[] | null
   moves: { size: SizeKey; change: number }[]
   changes: FieldChange[]
-  /** The stock of each size of the request, null for a new size. */
+  /** The stock of each requested size; null for a new size. */
   stock: (number | null)[]
 }
 
@@ -81,11 +81,11 @@ function countedChange({ stock, expected }: ImportedSize, { quantity }: StockLev
   return stock === undefined ? 0 : stock - (expected ?? quantity)
 }
 
-/** Plans the sizes, counts and barcodes of a product that is in the shop already. Throws PlanRefused. */
+/** Plans the sizes, counts and barcodes of an existing product. Throws PlanRefused. */
 export function planSizes({ item }: FoundProduct, { levels }: ProductRecord): SizePlan {
   const current = levels.filter(({ archived }) => archived === 0)
   const byMark = new Map(current.map((level) => [sizeMark(sizeOfKey(level.size)), level]))
-  // A size that the product had before may have been sold below zero, or be in a late sale.
+  // A former size of the product may have been sold below zero, or may occur in a late sale.
   const formerly = new Map(levels.map(({ size, quantity }) => [size, quantity]))
   const barcodes = new Map(current.map(({ size, barcode }) => [size, barcode]))
   const moves: SizePlan['moves'] = []
@@ -94,7 +94,7 @@ export function planSizes({ item }: FoundProduct, { levels }: ProductRecord): Si
   let isArranged = false
   for (const wanted of item.sizes) {
     const { size, barcode } = wanted
-    // A line that only says something of the product, such as its price.
+    // A line that only concerns the product itself, such as its price.
     const isOfProduct = size === null && wanted.stock === undefined && barcode === undefined
     const level = isOfProduct && !byMark.has('') ? null : levelOf(wanted, byMark)
     stock.push(level?.quantity ?? null)

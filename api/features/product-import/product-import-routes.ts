@@ -33,16 +33,16 @@ import { importProducts } from './import-products.ts'
 import type { ProductPlan } from './plan-product.ts'
 import { createPlanner } from './plan-products.ts'
 
-/** Enough for a file of 10,000 products over a line that sends 512 kbit/s. */
+/** Enough for a file of 10,000 products over a connection of 512 kbit/s. */
 const MAX_BODY_MS = 5 * 60_000
 
-/** Entries that are checked without letting other requests be answered. */
+/** Entries that are checked before other requests get a turn. */
 const CHECKED_AT_ONCE = 100
 
-/** A request's nesting is that of its schema. */
+/** The maximum nesting of a valid request. */
 const MAX_DEPTH = 12
 
-/** Only an owner says what goods cost. */
+/** Only owners may set buying prices. */
 function refuseBuyingPrices(ctx: Context, products: readonly ImportedProduct[]): void {
   if (isOwner(ctx)) return
   if (products.some(({ buyingPrice }) => buyingPrice !== undefined))
@@ -60,7 +60,10 @@ function presentPlan(plan: ProductPlan, language: Language): PreviewedProduct {
   return { state: 'changed', id, revision, title, changes, stock: sizes.stock }
 }
 
-/** Checks the entries of an import in slices, and returns them with a digest of all. Throws Refusal('invalid-request'). */
+/**
+ * Validates the entries of an import in slices, and returns them with a digest of all. Throws
+ * Refusal('invalid-request').
+ */
 async function readEntries(
   entries: readonly unknown[],
   language: Language,
@@ -75,7 +78,7 @@ async function readEntries(
   return { taken, digest: digest.digest('hex') }
 }
 
-/** What is done with pictures. */
+/** Functions that store and hold pictures. */
 export interface ImportPictures {
   /** Stores an uploaded picture and returns its path; throws Refusal when the file is not a picture. */
   store: (bytes: Buffer) => Promise<string>

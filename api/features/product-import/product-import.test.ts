@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { newId } from '../../../shared/new-id.ts'
 import type { ImportedProductJson } from '../../../shared/products/product-import.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestCategory } from '../../testing/add-test-category.ts'
 import { addTestProduct, readTestStock, setTestBarcode } from '../../testing/add-test-product.ts'
 import { createTestImport, jersey, taken } from '../../testing/import-products.ts'
 import { placeTestOrder } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestApp
 let token: string
@@ -18,10 +18,7 @@ beforeEach(async () => {
   await addTestCategory(shop.app)
   file = createTestImport(shop, token)
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 describe('a new product', () => {
   test('is created with its sizes, stock and barcodes, and its title as description', async () => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import type { ImportedProductJson } from '../../../shared/products/product-import.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestCategory } from '../../testing/add-test-category.ts'
 import { readTestStock } from '../../testing/add-test-product.ts'
 import { createTestImport, jersey, taken } from '../../testing/import-products.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestApp
 let token: string
@@ -16,10 +16,7 @@ beforeEach(async () => {
   await addTestCategory(shop.app)
   file = createTestImport(shop, token)
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 describe('an import', () => {
   const files = () => [jersey(), jersey({ line: 4, title: 'Maillot Sarma', sizes: [] })]

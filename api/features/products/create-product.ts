@@ -20,8 +20,8 @@ function levelsOf({ sizes, stock, barcode }: NewProductRequest) {
 }
 
 /**
- * Adds a product with its already stored pictures and its initial stock. Throws Refusal:
- * unknown-category, barcode-taken, invalid-request.
+ * Adds a product with its already stored pictures and its initial stock. Throws Refusal: unknown-category,
+ * barcode-taken, invalid-request.
  */
 export async function createProduct(
   transaction: WriteTransaction,

@@ -46,7 +46,7 @@ function arrangeImages(
 
 type Editor = Pick<MovementCause, 'adminId' | 'atMs'>
 
-function kept(value: number | null): Centimes | null {
+function storedPrice(value: number | null): Centimes | null {
   return value === null ? null : centimes(value)
 }
 
@@ -56,7 +56,7 @@ function pricesAfter(
   row: ProductRecord['row'],
 ): Pick<ProductChanges, 'priceCentimes' | 'promoPriceCentimes' | 'onSale' | 'buyingPriceCentimes'> {
   const promoPrice =
-    request.promoPrice === undefined ? kept(row.promo_price_centimes) : request.promoPrice
+    request.promoPrice === undefined ? storedPrice(row.promo_price_centimes) : request.promoPrice
   const wasOnSale = request.promoPrice === undefined ? row.on_sale === 1 : true
   const problem = promotionProblem({ ...request, promoPrice })
   if (problem !== null) throw new Refusal('invalid-request', { reason: problem })
@@ -114,8 +114,8 @@ async function editStock(
 }
 
 /**
- * Changes a product; `sent` are uploaded pictures, already stored. Throws Refusal: unknown-product, product-changed when the
- * edit is based on an older revision, unknown-category, barcode-taken, too-many-pictures, invalid-request.
+ * Changes a product; `sent` are uploaded pictures, already stored. Throws Refusal: unknown-product, product-changed
+ * when the edit is based on an older revision, unknown-category, barcode-taken, too-many-pictures, invalid-request.
  */
 export async function editProduct(
   transaction: WriteTransaction,
@@ -144,7 +144,7 @@ export async function editProduct(
     images: arrangeImages(product.images, sent, request.keepImages),
   }
   const plan = await checkStock(transaction, product, request)
-  // The product first: whether its stock is low afterwards is judged by the limit of this edit.
+  // The product is updated first, so that its stock is judged by the low-stock limit of this edit.
   await updateProduct(transaction, id, changes, editor.atMs)
   if (plan !== null) await editStock(transaction, id, plan, editor)
   return (await readProduct(transaction, id)) ?? product

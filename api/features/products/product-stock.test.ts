@@ -1,11 +1,11 @@
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ProductSizes } from '../../../shared/products/product-sizes.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestCategory } from '../../testing/add-test-category.ts'
 import { readTestStock } from '../../testing/add-test-product.ts'
 import { sendForm } from '../../testing/send-form.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestApp
 let token: string
@@ -16,10 +16,7 @@ beforeEach(async () => {
   const category = await addTestCategory(shop.app)
   whole = { title: 'Maillot', description: 'Home.', price: '4500', category }
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 type Stock = { sizes?: Partial<ProductSizes[number]>[]; stock?: string } & Record<string, unknown>
 
@@ -249,6 +246,6 @@ test('barcodes change places, stay where they are not mentioned, and are taken o
     ]),
   ).toEqual(['61302', '61301'])
   expect(await codes([{ size: 'M', quantity: 1, barcode: '' }])).toEqual([null])
-  // The code of the size that was taken off is free.
+  // The barcode of the removed size can be used again.
   await create({ stock: '1', barcode: '61301' })
 })

@@ -104,7 +104,7 @@ describe('is refused with a sentence and changes nothing:', () => {
       ['POST', '/api/products'],
       ['PUT', `/api/products/${existing._id}`],
     ] as const) {
-      // An edit may leave the stock out, or empty.
+      // An edit may leave the stock out or empty.
       if (method === 'PUT' && sentence === MISSING && change['sizes'] === undefined) continue
       const answer = await sendForm(shop, path, {
         method,

@@ -25,7 +25,7 @@ import { answerTexts } from '../../http/answer-texts.ts'
 /** Stores an uploaded picture and returns its path; throws Refusal 'unreadable-picture' or 'picture-too-large'. */
 export type StorePicture = (bytes: Buffer) => Promise<string>
 
-/** Adds to a refusal which of several pictures caused it. */
+/** Adds to a refusal which one of several pictures caused it. */
 async function namingPicture<T>(storing: Promise<T>, place: number, count: number): Promise<T> {
   try {
     return await storing
@@ -42,7 +42,7 @@ const PICTURES = { filesField: 'images', maxFiles: MAX_PRODUCT_PICTURES } as con
 /** A product as the signed-in account may see it. */
 const presenterFor = (ctx: Context) => (isOwner(ctx) ? presentOfficeProduct : presentCounterProduct)
 
-/** Only an owner says what goods cost. */
+/** Only owners may set buying prices. */
 function refuseBuyingPrice(ctx: Context, isGiven: boolean): void {
   if (isGiven && !isOwner(ctx)) throw new Refusal('not-allowed')
 }

@@ -316,7 +316,7 @@ describe('a deleted product', () => {
     expect(orders).toEqual([order.body.order])
     const again = await shop.fetchJson(`/api/products/${id}`, { method: 'DELETE', token })
     expect([again.status, again.body.code]).toEqual([404, 'unknown-product'])
-    // Its barcode is free again.
+    // Its barcode can be used again.
     expect((await create({ ...whole(), stock: '3', barcode: '6130003' })).status).toBe(201)
   })
 })

@@ -65,7 +65,10 @@ async function order(quantity = 2): Promise<string> {
 
 const receive = (count: number) => expect.poll(() => service.received).toHaveLength(count)
 
-/** What is stored of the one device after its last notification, which its push service has before that is stored. */
+/**
+ * The stored state of the only device after its last notification. The push service receives a notification before that
+ * is stored.
+ */
 async function stored(): Promise<{ failures: number; left: number }> {
   const { failures, after_event, newest } = await shop.app.db.read(async (db) => ({
     ...(await db
@@ -142,7 +145,7 @@ test('a push service that fails is asked again later, after a restart too, and n
   service.answer(503)
   const first = await order()
   await expect.poll(stored).toMatchObject({ failures: 1 })
-  // Not before its time, whatever else happens.
+  // Not before its time, whatever happens in between.
   const second = await order()
   await shop.close()
   shop = await start()

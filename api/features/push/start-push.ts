@@ -15,13 +15,13 @@ import { PUSHES_AT_ONCE, pushRetryMs, sendPush, TTL_S } from '../../http/send-pu
 import { runOnEvents } from '../../run-on-events.ts'
 
 const EVENTS_TOGETHER = 200
-/** More news than this become one notification. */
+/** More events than this are combined into one notification. */
 const MOST_SINGLE = 3
 
-/** Hourly attempts of about two days: whatever the cause, the device has to subscribe again. */
+/** Hourly attempts for about two days. After that the device has to subscribe again, whatever the cause. */
 const MOST_FAILURES = 60
 
-/** What the subscription is to be sent next, and the event that it then has seen; null when nothing is left. */
+/** The next notification of a subscription, and the event up to which it then is; null when nothing is left. */
 async function readNext(app: AppContext, row: PushSubscriptionRow) {
   const topics = new Set(JSON.parse(row.topics) as NewsTopic[])
   const oldestMs = app.clock() - TTL_S * 1000
@@ -54,7 +54,7 @@ function present(
     : { after: first.id, payload: presentEvent(first, language) }
 }
 
-/** Sends a subscription all that is left for it, and stores after each notification how far it is. */
+/** Sends a subscription everything that is due, and stores its position after each notification. */
 async function deliver(app: AppContext, row: PushSubscriptionRow): Promise<void> {
   let current = row
   const change = (fields: Parameters<typeof updatePushSubscription>[2]) => {
@@ -86,9 +86,9 @@ async function deliver(app: AppContext, row: PushSubscriptionRow): Promise<void>
 }
 
 /**
- * Notifies the subscribed devices of what happens, now and from now on. Each subscription stores the last event that it
- * was sent: after a restart it goes on there. A notification that was sent while the process was killed is sent again,
- * and replaces the first on the device by its tag. Returns a function that ends it.
+ * Notifies the subscribed devices of events, now and from now on. Each subscription stores the last event that it was
+ * sent, and continues from there after a restart. A notification that was sent while the process was killed is sent
+ * again, and replaces the first on the device by its tag. Returns a function that stops this.
  */
 export function startPush(app: AppContext): () => Promise<void> {
   const limit = pLimit(PUSHES_AT_ONCE)

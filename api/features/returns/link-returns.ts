@@ -7,10 +7,10 @@ import { costOfLine, takeBackOf, updateReturnedOrder } from './returned-order.ts
 import { notesAgainstSale, saleSubject } from './return-notes.ts'
 
 /**
- * Links the returns of a sale that arrived before it, as when the till that sold was offline for longer than the one
- * that took the goods back, or when the sale was refused first. Their stock and money are recorded already. `former`:
- * the refused sales that the order was sent again for; returns of them that arrive later find it too. Returns the order
- * as it is now.
+ * Links the returns of a sale that arrived before it, for example because the till that sold was offline for longer
+ * than the one that took the goods back, or because the sale was refused first. Their stock and money are recorded
+ * already. `former`: the refused sales that the order replaces; returns of them that arrive later find the order too.
+ * Returns the order as it is afterwards.
  */
 export async function linkWaitingReturns(
   transaction: WriteTransaction,

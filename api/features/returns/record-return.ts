@@ -53,14 +53,15 @@ export async function recordTillReturn(
   const orderId = await findSoldOrder(transaction, given, source.deviceId)
   const order = orderId === null ? undefined : await readOrder(transaction, orderId)
   const { order: after } = await recordReturn(transaction, { ...given, lines }, order, source)
-  if (order && after) await tellOfParcel(transaction, order, after, source.receivedAtMs)
+  if (order && after) await recordParcelChange(transaction, order, after, source.receivedAtMs)
 }
 
 /**
- * Tells those who follow the shop that a return changed what is left in the parcel of an order. A return of all that was left
- * changes the status, which is an event of its own; the arrival of a parcel is told by who receives it.
+ * Records an event that a return changed the pieces left in the parcel of an order. A return of all remaining pieces
+ * changes the status of the order, which is an event of its own; the arrival of a parcel is recorded by whoever
+ * receives it.
  */
-export async function tellOfParcel(
+export async function recordParcelChange(
   transaction: WriteTransaction,
   before: OrderRecord,
   after: OrderRecord,
@@ -72,10 +73,10 @@ export async function tellOfParcel(
 }
 
 /**
- * Records goods that came back. They are back and the money is out, so a return is never refused: pieces that the sale
- * had not left, more money than they were sold for, a sale that is not known and goods that the shop does not have are
- * attention notes for the owner.
- * `order`: the sale, if it is known. Returns the id of the return, and the sale as it is now.
+ * Records goods that came back. They are back and the money is paid out, so a return is never refused. Pieces beyond
+ * what the sale had left, more money than they were sold for, an unknown sale and goods that the shop does not have
+ * become attention notes for the owner. `order`: the sale, if it is known. Returns the id of the return, and the sale
+ * as it is afterwards.
  */
 export async function recordReturn(
   transaction: WriteTransaction,
@@ -138,7 +139,7 @@ export async function recordReturn(
   return { returnId, order: after }
 }
 
-/** The cost of one returned piece: that of the sale's line, without a sale the current buying price. */
+/** The cost of one returned piece: that of the sale's line; without a sale, the current buying price. */
 function costOf(
   order: OrderRecord | undefined,
   line: ReturnedLine,

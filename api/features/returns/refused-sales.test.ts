@@ -1,25 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { newId } from '../../../shared/new-id.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
-import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
 import { createTestTill, type TestTill } from '../../testing/test-till.ts'
+import { closeTestShop, openTestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestApp
 let admin: { token: string; adminId: string }
 let till: TestTill
 let jersey: ProductId
 beforeEach(async () => {
-  shop = await startTestApp()
-  admin = await signUpAdmin(shop)
-  till = createTestTill(shop.url, admin)
+  ;({ shop, admin, till } = await openTestShop())
   jersey = await addTestProduct(shop.app, { stock: { M: 5, L: 5 } })
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 const tillCalled = (code: string) => createTestTill(shop.url, admin, Date.now, code)
 
@@ -46,7 +41,7 @@ function refusedSale() {
   }
 }
 
-/** The sale that took the place of a refused one has the pieces that came back, and nothing is left to see to. */
+/** Expects the replacing sale to have the pieces that came back, and no open notes. */
 async function expectLinked(order: { _id: string }, returned: number) {
   expect(await orderOf(order._id)).toMatchObject({ products: [{ quantity: 3, returned }] })
   expect((await kinds()).filter((kind) => kind.startsWith('return'))).toEqual([])
@@ -121,7 +116,8 @@ test('a return of an unknown sale is not taken for a refused one with its receip
   await till.push([spoilt])
   const sale = other.sale(jersey, 1)
   const { receiptNumber } = refused.payload as { receiptNumber: string }
-  // The only order with that number. It is of the device where the goods came back, and so not the one meant either.
+  // The only order with that number. It belongs to the device where the goods came back, and therefore is not the one
+  // meant.
   await other.push([
     { ...sale, payload: { ...(sale.payload as object), receiptNumber } },
     other.back(refused, jersey, 1, { order: newId() }),

@@ -8,8 +8,8 @@ import { moveStock, readStockLevels } from '../../database/stock.ts'
 import { noteOfLine } from './return-notes.ts'
 
 /**
- * Puts the pieces of a new return back into the stock, those that are not written off. Products that never existed on
- * this server have no stock; the owner is told of them, and of products and sizes that the shop does not show any more.
+ * Puts the pieces of a new return back into stock, except for those written off. Products that never existed on this
+ * server have no stock; the owner gets a note about them, and about products and sizes that the shop no longer shows.
  */
 export async function restock(
   transaction: WriteTransaction,
@@ -52,7 +52,7 @@ export async function restock(
       occurredAtMs: row.occurred_at_ms,
       deviceId: row.device_id,
     })
-    // The count had the pieces on the shelf already. Negative: they came back instead of being sold.
+    // The count already included the pieces on the shelf. Negative: they came back instead of being sold.
     if (countedAtMs === null) continue
     notes.push(noteOfLine('recount', record, line, { sold: -line.quantity, countedAtMs }))
   }

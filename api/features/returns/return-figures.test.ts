@@ -44,7 +44,7 @@ test('a return lowers the figures of the month in which it happened, and of no o
   expect(await figures(3)).toEqual({ revenue: -100, profit: -40, pieces: [-1] })
   expect(await readPeriods()).toEqual({ 2026: [1, 3] })
 
-  // The order is Returned now, and was sold in January all the same.
+  // The order is Returned now, but was sold in January all the same.
   await till.push([till.back(sale, ball, 2, { at: MARCH, restock: false })])
   expect(await figures(1)).toEqual(sold)
   expect(await figures(3)).toEqual({ revenue: -300, profit: -120, pieces: [-3] })

@@ -43,8 +43,8 @@ export function noteOfLine(
 }
 
 /**
- * What the owner should hear of a return once its sale is known: pieces that the sale had not left, as when two tills
- * gave back the same piece, and a piece for which more was given back than it was sold for.
+ * The notes for the owner once the sale of a return is known: pieces beyond what the sale had left, for example when
+ * two tills took back the same piece, and a piece for which more was given back than it was sold for.
  */
 export function notesAgainstSale(record: ReturnRecord, order: OrderRecord): AttentionNote[] {
   return record.lines.flatMap((line) => {

@@ -10,13 +10,13 @@ import type { WriteTransaction } from '../../database/database.ts'
 import { toOrderedLine, toStockHolder } from '../../database/order-stock.ts'
 import { type OrderRecord, readOrder } from '../../database/orders.ts'
 import { readSaleFacts } from '../../database/sale-facts.ts'
-import { recordReturn, type ReturnedLine, tellOfParcel } from './record-return.ts'
+import { recordReturn, type ReturnedLine, recordParcelChange } from './record-return.ts'
 import { takeBackOf } from './returned-order.ts'
 
 /**
- * Records that pieces of an order came back, as with a parcel that was refused in part. Unlike the return of a till it
- * can still be corrected, so more pieces than the order has left are refused. Returns the id of the return, and the order as
- * it was and as it is now. Throws Refusal: unknown-order, more-than-left.
+ * Records that pieces of an order came back, for example with a parcel that was refused in part. Unlike the return of a
+ * till it can still be corrected, so more pieces than the order has left are refused. Returns the id of the return, and
+ * the order before and after it. Throws Refusal: unknown-order, more-than-left.
  */
 export async function returnOrderLines(
   transaction: WriteTransaction,
@@ -50,7 +50,7 @@ export async function returnOrderLines(
   return { returnId: recorded.returnId, before: order, order: recorded.order ?? order }
 }
 
-/** Records a return of the back office, and tells those who follow the parcel of the order. Throws as `returnOrderLines`. */
+/** Records a return of the back office, and the event for the parcel of the order. Throws as `returnOrderLines`. */
 export async function recordOrderReturn(
   transaction: WriteTransaction,
   orderId: OrderId,
@@ -58,7 +58,7 @@ export async function recordOrderReturn(
   by: { adminId: string; atMs: number },
 ): Promise<OrderRecord> {
   const { before, order } = await returnOrderLines(transaction, orderId, request, by)
-  await tellOfParcel(transaction, before, order, by.atMs)
+  await recordParcelChange(transaction, before, order, by.atMs)
   return order
 }
 
@@ -80,7 +80,7 @@ async function moreThanLeft(
   const left = holdsStock(toStockHolder(order.row))
     ? leftToReturn(order.lines.map(toOrderedLine), line)
     : 0
-  // A line that is not of the order, as after an edit, has the title of its product.
+  // A line that is not in the order, for example after an edit, gets the title of its product.
   const facts = line.title === '' ? await readSaleFacts(transaction, [line.productId]) : null
   const title = facts?.get(line.productId)?.title ?? line.title
   return new Refusal('more-than-left', { title, size: sizeOfKey(line.size), left })

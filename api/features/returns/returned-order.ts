@@ -1,5 +1,4 @@
-import type { StockKey } from '../../../shared/orders/held-stock.ts'
-import { holdsStock, isAllReturned } from '../../../shared/orders/held-stock.ts'
+import { type StockKey, holdsStock, isAllReturned } from '../../../shared/orders/held-stock.ts'
 import { takeBack, type ReturnedPieces, type TakenBack } from '../../../shared/returns/take-back.ts'
 import { updateOrder } from '../../database/change-orders.ts'
 import type { WriteTransaction } from '../../database/database.ts'
@@ -7,8 +6,8 @@ import { toOrderedLine, toStockHolder } from '../../database/order-stock.ts'
 import type { OrderRecord } from '../../database/orders.ts'
 
 /**
- * What returned pieces mean for an order. An order whose stock was given back already (it is Returned or Cancelled), or
- * was never taken, has none left: all that comes back is more than it had.
+ * Distributes returned pieces over an order. An order whose stock was given back already (Returned or Cancelled), or
+ * was never taken, has none left: everything that comes back is excess.
  */
 export function takeBackOf(order: OrderRecord, returns: readonly ReturnedPieces[]): TakenBack {
   if (holdsStock(toStockHolder(order.row))) return takeBack(order.lines.map(toOrderedLine), returns)

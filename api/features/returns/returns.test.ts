@@ -1,26 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { newId } from '../../../shared/new-id.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { editOf, placeTestOrder } from '../../testing/order-calls.ts'
-import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
 import { createTestTill, type TestTill } from '../../testing/test-till.ts'
+import { closeTestShop, openTestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestApp
 let admin: { token: string; adminId: string }
 let till: TestTill
 let jersey: ProductId
 beforeEach(async () => {
-  shop = await startTestApp()
-  admin = await signUpAdmin(shop)
-  till = createTestTill(shop.url, admin)
+  ;({ shop, admin, till } = await openTestShop())
   jersey = await addTestProduct(shop.app, { stock: { M: 5, L: 5 } })
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 const tillCalled = (code: string) => createTestTill(shop.url, admin, Date.now, code)
 
@@ -42,7 +37,7 @@ const changeOrder = (id: string, change: object) => async () => {
 }
 const statusOf = async (id: string) => (await orderOf(id)).status
 
-/** Goods back for an order in the back office. */
+/** Records a return of an order in the back office. */
 const giveBack = (id: string, quantity: number, more: object = {}, key: string = newId()) =>
   shop.fetchJson(`/api/orders/${id}/returns`, {
     token: admin.token,
@@ -169,7 +164,7 @@ test('a return names its sale: another with the same receipt number is not taken
 test('a sale that a restored server has under another id is found by its receipt, in either order', async () => {
   const other = tillCalled('T2')
   const [early, late] = [till.sale(jersey, 1), till.sale(jersey, 1)]
-  // The id of the order as it was before the restore.
+  // The id that the order had before the restore.
   const lost = () => ({ order: newId() })
   const [first] = (await till.push([early])).body.results
   await other.push([
@@ -230,7 +225,7 @@ test('a count that arrives after a return from before it asks for another count'
   await till.push([sale])
   const other = tillCalled('T2')
   await till.push([till.back(sale, jersey, 1, { at: at + 60_000 })])
-  // The counting tablet has not heard of the return: it shows 3, and 4 are on the shelf.
+  // The counting tablet has not pulled the return: it shows 3, while 4 are on the shelf.
   await other.push([other.count(jersey, 4, 3, { at: at + 120_000 })])
   expect(await notes()).toContainEqual(expect.objectContaining({ kind: 'recount', sold: -1 }))
 })
@@ -282,7 +277,7 @@ test('an order keeps at least the pieces that came back, and stays Returned once
   expect(await statusOf(id)).toBe('Returned')
   const before = await orderOf(id)
   expect((await changeOrder(id, { status: 'Shipped' })()).status).toBe(200)
-  // Nothing changed, so that the same edit can be sent again after a lost answer.
+  // Nothing changed, so the same edit can be sent again after a lost answer.
   expect(await orderOf(id)).toEqual(before)
   expect(await statusOf(id)).toBe('Returned')
   expect(await readTestStock(shop.app, jersey, 'M')).toBe(5)

@@ -24,7 +24,7 @@ import { dinars } from '../../present/dinars.ts'
 export interface ShiftSource {
   operationId: OperationId
   deviceId: DeviceId
-  /** The place where it happened: of a rejected operation that was sent again, not of the new one. */
+  /** Where it was recorded: for a rejected operation that was sent again, the position of the first one. */
   original: { deviceId: DeviceId; sequence: number }
   actor: string
   occurredAtMs: number
@@ -44,7 +44,7 @@ export async function recordShiftOpen(
     opened_by: source.actor,
     float_centimes: float,
   })
-  // Its float belongs to every end of the shift, whenever and by whatever device the opening comes.
+  // The float is part of every end of the shift, whenever and from whichever device the opening arrives.
   await judgeAgain(transaction, shift, () => true, source.receivedAtMs)
 }
 
@@ -67,11 +67,11 @@ async function record(
     occurred_at_ms: source.occurredAtMs,
   }
   await addShiftEntry(transaction, row)
-  // None, unless it arrives late: after an end that its till made later.
+  // Affects no end, unless this arrives late: after an end that its till recorded later.
   await judgeAgain(transaction, shift, (close) => isBefore(row, close), source.receivedAtMs)
 }
 
-/** Counts a sale to its shift; a sale without one to none. */
+/** Adds a sale to its shift. A sale without a shift is added to none. */
 export async function countSale(
   transaction: WriteTransaction,
   { shift, totalPrice: amount, products, receiptNumber }: StoreSale,
@@ -82,7 +82,7 @@ export async function countSale(
   await record(transaction, shift, { ...entry, label: receiptNumber ?? '' }, source)
 }
 
-/** Counts a return to its shift; a return without one to none. */
+/** Adds a return to its shift. A return without a shift is added to none. */
 export async function countReturn(
   transaction: WriteTransaction,
   { shift, refund: amount, returnNumber: label }: ReturnV1,
@@ -100,7 +100,10 @@ export async function recordCashMove(
   await record(transaction, shift, { kind, amount, label }, source)
 }
 
-/** What the server expects of a shift up to its end; an owner is told when that is another sum, or the opening is missing. */
+/**
+ * Returns what the server expects of a shift up to its end. Adds a note for the owner when that differs from the till,
+ * or when the opening is missing.
+ */
 async function judge(
   transaction: WriteTransaction,
   close: Pick<
@@ -126,7 +129,7 @@ async function judge(
   return recorded
 }
 
-/** Reckons those ends of a shift again that what has just arrived concerns. */
+/** Recomputes the ends of a shift that are affected by what has just arrived. */
 async function judgeAgain(
   transaction: WriteTransaction,
   shift: string,
@@ -140,8 +143,8 @@ async function judgeAgain(
 }
 
 /**
- * Records the end of a shift, as its till counted and reckoned it. The server reckons what was expected from what it has
- * itself, and again when something from before the end arrives late.
+ * Records the end of a shift, as its till counted and computed it. The server computes the expected cash from its own
+ * data, and again when an operation from before the end arrives late.
  */
 export async function recordShiftClose(
   transaction: WriteTransaction,

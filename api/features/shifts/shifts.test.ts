@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import type { RecordedShiftJson } from '../../../shared/shifts/recorded-shift.ts'
 import { STORE_CUSTOMER } from '../../../shared/store-order/store-order.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
 import { editOf, putOrder } from '../../testing/order-calls.ts'
-import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
 import { createTestTill, inShift, type TestTill } from '../../testing/test-till.ts'
+import { closeTestShop, openTestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestApp
 let admin: { token: string; adminId: string }
@@ -14,16 +14,11 @@ let till: TestTill
 let ball: string
 const shift = newId()
 beforeEach(async () => {
-  shop = await startTestApp()
-  admin = await signUpAdmin(shop)
-  till = createTestTill(shop.url, admin)
+  ;({ shop, admin, till } = await openTestShop())
   await till.enrol('Till')
   ball = await addTestProduct(shop.app, { stock: { M: 50 } })
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 let receipts = 0
 

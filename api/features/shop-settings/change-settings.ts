@@ -5,8 +5,8 @@ import type { WriteTransaction } from '../../database/database.ts'
 import { readShopSettings, writeShopSettings } from '../../database/shop-settings.ts'
 
 /**
- * Sets what the change names; null takes a setting back to what a new shop begins with. Throws Refusal
- * ('settings-changed') when `revision` is not the current one.
+ * Saves the given settings; null restores the default of a new shop. Throws Refusal ('settings-changed') when
+ * `revision` is not the current one.
  */
 export async function changeSettings(
   transaction: WriteTransaction,

@@ -71,7 +71,9 @@ export interface FiguresThread {
   end(): Promise<void>
 }
 
-/** Computes statistics in a worker thread that starts on demand and ends when idle, so that the server stays responsive. */
+/**
+ * Computes statistics in a worker thread that starts on demand and ends when idle, so that the server stays responsive.
+ */
 export function createFiguresThread(database: FiguresThreadData, idleMs = IDLE_MS): FiguresThread {
   let running: RunningThread | null = null
   let idle: NodeJS.Timeout | undefined

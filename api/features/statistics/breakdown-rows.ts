@@ -18,9 +18,9 @@ import { readTranslations } from '../../database/translations.ts'
 /** One row of a breakdown, amounts in centimes. */
 export interface SummedRow extends GoodsSums {
   key: string | null
-  /** Of a product. */
+  /** Of a product; null for other rows. */
   title: string | null
-  /** Of a product, in the sequence of its sizes. */
+  /** Of a product, in the order of its sizes. */
   sizes: (GoodsSums & { size: string | null })[]
 }
 

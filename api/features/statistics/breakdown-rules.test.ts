@@ -47,7 +47,7 @@ test('the web, each till and the back office have a row, and a till is named by 
   if (!first || !second) throw new Error('There are two tills.')
   const sale = first.sale(ball, 3, { at: nowMs })
   await first.push([sale])
-  // What the first till sold comes back at the second one, and is its return.
+  // A piece that the first till sold comes back at the second one, and counts as a return there.
   await second.push([second.back(sale, ball, 1, { at: nowMs })])
   const order = await placeTestOrder(shop, [{ productId: ball, size: 'M', quantity: 2 }])
   await putOrder(shop, admin.token, order._id, editOf(order, { status: 'Shipped' }))
@@ -79,7 +79,7 @@ test('a sale that arrives late counts when it was rung up, also in an answer tha
   expect((await read('day')).rows).toMatchObject([{ key: '2026-03-02', pieces: 1 }])
   await till.push([till.sale(ball, 2, { at: Date.parse('2026-03-02T11:00:00Z'), size: 'S' })])
   expect((await read('day')).rows).toMatchObject([{ key: '2026-03-02', pieces: 3 }])
-  // Sizes are in the sequence of the product, and a renamed category shows at once.
+  // Sizes are in the order of the product, and a renamed category shows at once.
   const [row] = (await read('product')).rows
   expect(row?.sizes).toMatchObject([
     { size: 'M', pieces: 1 },

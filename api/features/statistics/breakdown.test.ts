@@ -36,7 +36,10 @@ describe('a shop in which much happened', () => {
   }, 60_000)
   afterAll(() => shop.close())
 
-  /** Every line of a span that counts, by the rules and not by the store's code. Algiers is one hour ahead all year. */
+  /**
+   * Every line that counts in a span, computed by the rules and not by the code under test. Algiers is one hour ahead
+   * of UTC all year.
+   */
   async function readGoods({ from, to }: Days) {
     const { orders, lines, returns, backLines } = await shop.app.db.read(async (db) => ({
       orders: await db.selectFrom('orders').selectAll().execute(),
@@ -285,7 +288,7 @@ describe('a shop in which much happened', () => {
       discounts: column('Remises (DA)'),
       profit: column('Bénéfice (DA)'),
     }).toEqual(figuresOf(sum))
-    // A title that begins as a formula does is a text.
+    // A title that begins like a formula is written as a text.
     if (by === 'product') expect(body).toContain("\r\n'=Souliers;42;")
   })
 })

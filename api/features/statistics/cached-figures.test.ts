@@ -60,7 +60,7 @@ test('a sale of today is no reason to read earlier days again', async () => {
   expect(await spansRead()).toEqual([])
   await trading.takeStep(sale(0))
   expect(await spansRead()).toEqual([0])
-  // Rung up at a till that was without a connection since.
+  // Recorded at a till that was offline since.
   await trading.takeStep(sale(3))
   expect(await spansRead()).toEqual([3])
 })

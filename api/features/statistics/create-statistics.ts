@@ -22,8 +22,8 @@ export interface Statistics {
 }
 
 /**
- * Reads the figures of the shop. In a large shop a worker thread computes them; a small shop does not need the memory of a
- * thread. The figures are the same.
+ * Reads the figures of the shop. In a large shop a worker thread computes them; a small shop does not need the memory
+ * of a thread. The figures are the same.
  */
 export function createStatistics(
   app: Pick<AppContext, 'db' | 'config' | 'clock' | 'atStop'>,

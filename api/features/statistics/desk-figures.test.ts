@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** A token lives for twelve hours. */
+/** Signs in again, because tokens are valid for twelve hours. */
 const signIn = async (email: string) => (await signUpAdmin(shop, email)).token
 const placeOrder = async () =>
   (await placeTestOrder(shop, [{ productId: ball, size: 'M', quantity: 1 }]))._id
@@ -49,7 +49,7 @@ async function read(query = DAYS): Promise<DeskFiguresJson> {
 const AMEL = 'amel@kora.example'
 const BILAL = 'bilal@kora.example'
 
-/** Amel is called in vain and confirms later, Bilal cancels one and leaves one for the next morning. */
+/** Amel calls one order in vain and confirms it later; Bilal cancels one and leaves one for the next morning. */
 async function workForTwoDays(): Promise<void> {
   const [one, two, three] = [await placeOrder(), await placeOrder(), await placeOrder()]
   nowMs += 4 * MINUTE

@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const parse = (json: Buffer) => JSON.parse(json.toString()) as StatisticsJson
 
-/** The shop as one that is too large to be summed in place. */
+/** A shop that counts as too large to be summed in the main thread. */
 function largeShop(trading: Trading) {
   const app = { ...shop.app, clock: () => trading.nowMs }
   const { read } = createStatistics(app, 0)

@@ -10,10 +10,10 @@ import { createDeskFiguresReader, type DeskQuestion } from './read-desk-figures.
 import { createParcelFiguresReader, type ParcelQuestion } from './read-parcel-figures.ts'
 import { createStatisticsReader } from './read-statistics.ts'
 
-/** Where the store's database is. */
+/** The location of the store's database. */
 export type FiguresThreadData = DatabaseLocation
 
-/** The statistics of a span as of a moment, a breakdown, or the figures of calls or parcels. */
+/** The requested figures: the statistics of a span as of a moment, a breakdown, or the figures of calls or parcels. */
 export type FiguresAsked =
   | { span: Span; nowMs: number }
   | { breakdown: BreakdownQuestion }

@@ -9,7 +9,7 @@ import { nameRows, readRows, sortRows, type SummedRow } from './breakdown-rows.t
 import { presentBreakdown } from './present-breakdown.ts'
 import { writeBreakdownFile } from './write-breakdown-file.ts'
 
-/** A page as JSON, or all rows as CSV in a language. `profit`: whether it is told, which only owners are. */
+/** A page as JSON, or all rows as CSV in a language. `profit`: whether to include it, which only owners may see. */
 export type BreakdownQuestion = { profit: boolean } & (
   | ({ as: 'json' } & BreakdownPage)
   | ({ as: 'csv'; by: BreakdownBy; language: Language } & Days)
@@ -19,8 +19,8 @@ export type BreakdownQuestion = { profit: boolean } & (
 const MAX_ROWS = 50_000
 
 /**
- * Reads breakdowns as JSON or CSV. Sums are cached until an order, a return or the catalogue changes; sorting, pages and
- * names are made for each question.
+ * Reads breakdowns as JSON or CSV. Sums are cached until an order, a return or the catalogue changes; sorting, paging
+ * and naming happen for each request.
  */
 export function createBreakdownReader(
   db: ReadDatabase,

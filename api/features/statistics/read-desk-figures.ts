@@ -30,7 +30,7 @@ function medianSeconds(calls: readonly FirstCall[] | undefined): number | null {
   return Math.round((lower + upper) / 2000)
 }
 
-/** For moments in the order of time: the index of the span that each is in. */
+/** For moments in ascending order: the index of the span that contains each. */
 function createSpanIndex(spans: readonly Span[]): (atMs: number) => number {
   let index = 0
   return (atMs) => {
@@ -39,14 +39,14 @@ function createSpanIndex(spans: readonly Span[]): (atMs: number) => number {
   }
 }
 
-/** The days from the first call to the last one: a span of a century costs no more than the days that have calls. */
+/** The days from the first call to the last one, so that a span of a century costs no more than its days with calls. */
 async function listDaysWithCalls(db: ReadTransaction, span: Span): Promise<string[]> {
   const { firstMs, lastMs } = await readEndsOfCalls(db, span)
   if (firstMs === null || lastMs === null) return []
   return listDays({ from: dayOf(firstMs), to: dayOf(lastMs) })
 }
 
-/** The figures of calls in some days, of one moment. */
+/** The figures of calls on some days, from one snapshot. */
 async function readDeskFigures(db: ReadTransaction, asked: Days): Promise<DeskFiguresJson> {
   const span = spanOfDays(asked)
   const days = await listDaysWithCalls(db, span)

@@ -29,7 +29,10 @@ function isSoldAfter(a: SoldTitle, b: SoldTitle): boolean {
   return a.lastMs > b.lastMs || (a.lastMs === b.lastMs && a.title > b.title)
 }
 
-/** One entry per product of which more or fewer pieces left than came back, titled as last sold; most pieces first. */
+/**
+ * One entry per product of which the numbers of shipped and returned pieces differ, titled as last sold; most pieces
+ * first.
+ */
 function shippedProducts(sold: readonly SoldTitle[]): StatisticsJson['shippedProductsInPeriod'] {
   const products = new Map<string, { last: SoldTitle; quantity: number }>()
   for (const title of sold) {

@@ -27,10 +27,10 @@ import { createStatistics } from './create-statistics.ts'
 import { readAvailablePeriods } from './read-statistics.ts'
 import { breakdownQuerySchema } from './statistics-calls.ts'
 
-/** Rows on a page of a breakdown unless asked otherwise. */
+/** Rows on a page of a breakdown unless the query says otherwise. */
 const PAGE_SIZE = 50
 
-/** The figures as JSON without what only owners see. */
+/** The figures as JSON without the profit, which only owners see. */
 function withoutProfit(figures: Buffer): string {
   const { kpis, ...others } = JSON.parse(figures.toString()) as StatisticsJson
   const { totalProfit: _, ...shown } = kpis

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** One thing that happens in the shop. Times are around the turn of years and months, where mistakes are made. */
+/** A random event in the shop. Times are around the turn of years and months, where mistakes are likely. */
 const momentArbitrary = fc
   .record({
     edge: fc.constantFrom('2024-12-31', '2025-01-31', '2025-12-31', '2026-02-28'),
@@ -69,12 +69,15 @@ interface NotedOrder {
 const isOut = (status: OrderStatus) => status !== 'Cancelled' && status !== 'Returned'
 const customer = { fullName: 'Amine', phone: '0550123456', city: 'alger', commune: 'C' }
 
-/** A token of this moment: the clock jumps to and fro, and one of another time is from the future or over. */
+/**
+ * A token for the current moment: the clock jumps back and forth, so a token of another moment would be expired or from
+ * the future.
+ */
 function tokenNow(): string {
   return signToken(shop.app, { id: adminId, token_version: 1, role: 'owner' })
 }
 
-/** The page of a paper notebook: what happened, summed by hand and not by the store's code. */
+/** The expected figures: what happened, summed independently of the code under test. */
 function sumByHand(orders: readonly NotedOrder[], productIds: ProductId[], prefix: string) {
   // Algiers is one hour ahead of UTC all year.
   const inPeriod = orders.filter((order) =>
@@ -119,7 +122,7 @@ test('after hundreds of sales and changes the figures are the notebook’s, and 
 
   const takeWebOrder = async (atMs: number, lines: { good: number; quantity: number }[]) => {
     nowMs = atMs
-    // A shopper's order has one line of a product.
+    // A shopper's order has only one line per product.
     const merged = GOODS.flatMap((_, good) => {
       const quantity = lines
         .filter((line) => line.good === good)
@@ -266,5 +269,5 @@ test('after hundreds of sales and changes the figures are the notebook’s, and 
     expect(await readTestStock(shop.app, productIds[good] ?? testId(''))).toBe(stock - taken)
   }
   expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  // Hundreds of commits, each flushed to the disk of a machine that may be busy.
+  // Hundreds of commits, each flushed to the disk, on a machine that may be busy.
 }, 60_000)

@@ -42,7 +42,7 @@ async function setStatus(orderId: OrderId, status: 'Shipped' | 'Cancelled'): Pro
   )
 }
 
-/** Rings up a sale at the till, at its own time; the server hears of it now. */
+/** Records a sale at the till with a time of its own, and pushes it now. */
 async function ringUp(occurredAt: string, productId: string, price: number, title = 'Ball') {
   const payload = {
     fullName: 'Store Order',

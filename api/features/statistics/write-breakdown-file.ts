@@ -45,8 +45,8 @@ function personName(row: NamedRow, texts: Texts): string {
 }
 
 /**
- * A whole breakdown as CSV with the heads of a language. Products have a line for each size. There is no line of sums: the
- * lines can be sorted and summed as they are. `profit`: as in BreakdownQuestion.
+ * A whole breakdown as CSV with the headings of a language. Products have one line per size. There is no line of sums,
+ * so that the lines can be sorted and summed. `profit`: as in BreakdownQuestion.
  */
 export function writeBreakdownFile(
   rows: readonly NamedRow[],

@@ -18,7 +18,7 @@ function cellsOf(figures: DeskFiguresJson['sum']): CsvCell[] {
   ]
 }
 
-/** The figures of calls by day or person as CSV with the heads of a language. There is no line of sums. */
+/** The figures of calls by day or person as CSV with the headings of a language. There is no line of sums. */
 export function writeDeskFile(
   { days, people }: DeskFiguresJson,
   { by, language }: { by: DeskBreakdownBy; language: Language },

@@ -16,7 +16,7 @@ function cellsOf(figures: ParcelFiguresJson['sum']): CsvCell[] {
   ]
 }
 
-/** The figures of parcels by courier or wilaya as CSV with the heads of a language. There is no line of sums. */
+/** The figures of parcels by courier or wilaya as CSV with the headings of a language. There is no line of sums. */
 export function writeParcelFile(
   { couriers, wilayas }: ParcelFiguresJson,
   { by, language }: { by: ParcelBreakdownBy; language: Language },

@@ -1,12 +1,11 @@
 import type { LayoutChange, StatusLayout } from '../../../shared/parcels/status-file.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { canonicalJson } from '../../../shared/sync/canonical-json.ts'
-import type { CourierRecord } from '../../database/couriers.ts'
-import { findCourier } from '../../database/couriers.ts'
+import { type CourierRecord, findCourier } from '../../database/couriers.ts'
 import type { ReadTransaction, WriteTransaction } from '../../database/database.ts'
 import { readStatusLayout, writeStatusLayout } from '../../database/status-files.ts'
 
-/** A courier, used or not: its parcels are under way also when nothing is handed over to it any more. */
+/** A courier, in use or not: its parcels may still be under way after it is no longer used. */
 export async function expectAnyCourier(db: ReadTransaction, id: string): Promise<CourierRecord> {
   const record = await findCourier(db, id)
   if (!record) throw new Refusal('unknown-courier')
@@ -14,8 +13,8 @@ export async function expectAnyCourier(db: ReadTransaction, id: string): Promise
 }
 
 /**
- * Changes how the status files of a courier are read. The same change sent again, its answer lost, is answered as the first
- * time. Throws Refusal: unknown-courier, courier-changed when somebody else changed it since.
+ * Changes how the status files of a courier are read. Sending the same change again after a lost answer returns the
+ * same answer. Throws Refusal: unknown-courier, courier-changed when somebody else changed it since.
  */
 export async function changeLayout(
   transaction: WriteTransaction,

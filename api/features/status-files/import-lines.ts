@@ -2,7 +2,7 @@ import { isCollectable, type Judgement } from '../../../shared/parcels/judge-sta
 import {
   LINE_OUTCOMES,
   type LineOutcome,
-  MOST_KEPT_LINES,
+  MOST_STORED_LINES,
   type StatusImportRequest,
   type StatusLine,
 } from '../../../shared/parcels/status-file.ts'
@@ -15,27 +15,27 @@ import { findStatusImport, insertStatusImport } from '../../database/status-file
 import { passTurns } from '../../http/pass-turns.ts'
 import { countOutcomes, judgeLines, presentJudgement } from './judge-lines.ts'
 
-/** Parcels that are written without letting other requests be answered. */
+/** Parcels that are written before other requests get a turn. */
 const PARCELS_AT_ONCE = 100
 
-/** Outcomes of which the counts say all: they are not kept line by line. */
-const NOT_KEPT: ReadonlySet<LineOutcome> = new Set(['known', 'twice', 'ignored'])
+/** Outcomes that are only counted: their lines are not stored one by one. */
+const ONLY_COUNTED: ReadonlySet<LineOutcome> = new Set(['known', 'twice', 'ignored'])
 
-/** Lower for lines to settle by hand, which stand last among the outcomes. */
+/** Lower for lines that a person has to settle, which are last in LINE_OUTCOMES. */
 function rankOf({ outcome, collected }: Judgement): number {
-  // A parcel that brought another amount than its cash is looked at as well.
+  // A parcel for which another amount than its cash was collected should be looked at as well.
   return collected === null ? -LINE_OUTCOMES.indexOf(outcome) : -LINE_OUTCOMES.length
 }
 
-/** The lines of an import that are kept: those to settle by hand first. */
-function keptLines(judgements: readonly Judgement[]): Judgement[] {
+/** The lines of an import that are stored: those that a person has to settle first. */
+function storedLines(judgements: readonly Judgement[]): Judgement[] {
   return judgements
-    .filter(({ outcome }) => !NOT_KEPT.has(outcome))
+    .filter(({ outcome }) => !ONLY_COUNTED.has(outcome))
     .toSorted((one, other) => rankOf(one) - rankOf(other))
-    .slice(0, MOST_KEPT_LINES)
+    .slice(0, MOST_STORED_LINES)
 }
 
-/** What a line changes of its parcel; nothing without one. */
+/** What a line changes of its parcel; nothing when no parcel is meant. */
 function newsOf(
   { line, parcel, outcome, to, atMs, learns, collected }: Judgement,
   adminId: string,
@@ -45,7 +45,7 @@ function newsOf(
     ...(learns && { tracking: line.tracking }),
     ...(collected !== null &&
       isCollectable(collected, parcel.cash) && {
-        // As everywhere, null is all of the cash.
+        // Null stands for the whole cash, as everywhere.
         collected_centimes: collected === parcel.cash ? null : collected,
       }),
   }
@@ -56,11 +56,11 @@ function newsOf(
 }
 
 /**
- * Imports a courier's status file, all of its lines or none. They are judged again: what changed since the preview counts as
- * it is now. Sent again after a lost answer it counts once; `digest` is that of its lines. Neither stock nor orders change: the
- * states are the courier's word. Other requests are answered meanwhile, and those that write wait for its end. Throws Refusal:
- * key-reuse for another file with the same id, unknown-courier, courier-changed when the words of the courier were given
- * another meaning since the preview.
+ * Imports a courier's status file, all lines or none. The lines are judged again by the current state of the parcels,
+ * which may have changed since the preview. A request that is sent again after a lost answer counts once; `digest` is
+ * the hash of its lines. Neither stock nor orders change, because the states are only what the courier reports. Other
+ * requests are answered meanwhile, but writes wait for its end. Throws Refusal: key-reuse for another file with the
+ * same id, unknown-courier, courier-changed when the meanings of the courier's words changed since the preview.
  */
 export async function importLines(
   transaction: WriteTransaction,
@@ -97,7 +97,7 @@ export async function importLines(
     content_hash: hash,
     counts: JSON.stringify(countOutcomes(judgements)),
     learned: judgements.filter(({ learns }) => learns).length,
-    lines: JSON.stringify(keptLines(judgements).map(presentJudgement)),
+    lines: JSON.stringify(storedLines(judgements).map(presentJudgement)),
   })
   await recordEvent(transaction, { type: 'parcels-changed', parcels: written.length }, by.atMs)
 }

@@ -1,9 +1,6 @@
 import { centimesToDinars } from '../../../shared/money.ts'
-import {
-  judgeStatusFile,
-  type Judgement,
-  type StatusParcel,
-} from '../../../shared/parcels/judge-status-file.ts'
+import { judgeStatusFile, type Judgement } from '../../../shared/parcels/judge-status-file.ts'
+import type { StatusParcel } from '../../../shared/parcels/find-line-parcels.ts'
 import {
   type JudgedLineJson,
   LINE_OUTCOMES,
@@ -16,7 +13,7 @@ import { findStatusParcels, readStatusLayout } from '../../database/status-files
 import { passTurns } from '../../http/pass-turns.ts'
 import { expectAnyCourier } from './change-layout.ts'
 
-/** Lines whose parcels are looked up without letting other requests be answered. */
+/** Lines whose parcels are looked up before other requests get a turn. */
 const LINES_AT_ONCE = 250
 
 type Read = ReadDatabase['read']
@@ -29,12 +26,12 @@ interface SentFile {
 
 interface JudgedFile {
   courierName: string
-  /** Of the layout that its words were read with. */
+  /** The revision of the layout that its words were read with. */
   revision: number
   judgements: Judgement[]
 }
 
-/** The parcels that the lines may mean; other requests are answered meanwhile. */
+/** The parcels that the lines may refer to. Other requests are answered meanwhile. */
 async function findParcels(read: Read, lines: readonly StatusLine[]): Promise<StatusParcel[]> {
   const found = new Map<string, StatusParcel>()
   for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
@@ -50,8 +47,8 @@ async function findParcels(read: Read, lines: readonly StatusLine[]): Promise<St
 }
 
 /**
- * Judges the lines of a courier's file against what the shop knows now. `read`: reads within a transaction; the preview uses
- * one for each of its steps, so that it holds up no other. Throws Refusal('unknown-courier').
+ * Judges the lines of a courier's file against the current state of the shop. `read`: runs a read transaction; the
+ * preview uses one for each step, so that it delays no other request. Throws Refusal('unknown-courier').
  */
 export async function judgeLines(
   read: Read,
@@ -68,19 +65,19 @@ export async function judgeLines(
     lines,
     parcels,
     meaningOf: readWords(row.format, words),
-    // A device whose clock is ahead makes no news of the future.
+    // A device whose clock is ahead must not report states from the future.
     madeAtMs: Math.min(madeAt, nowMs),
     nowMs,
   })
   return { courierName: row.name, revision, judgements }
 }
 
-/** Counts of no line at all. */
+/** Zero for every outcome. */
 export function noOutcomes(): OutcomeCounts {
   return Object.fromEntries(LINE_OUTCOMES.map((outcome) => [outcome, 0])) as OutcomeCounts
 }
 
-/** How many lines have each outcome. */
+/** The number of lines with each outcome. */
 export function countOutcomes(judgements: readonly Judgement[]): OutcomeCounts {
   const counts = noOutcomes()
   for (const { outcome } of judgements) counts[outcome] += 1

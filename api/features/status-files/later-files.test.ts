@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { openParcelShop, type ParcelShop } from '../../testing/parcel-shop.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 const MINUTE = 60_000
 
@@ -9,16 +9,13 @@ let kora: ParcelShop
 beforeEach(async () => {
   kora = await openParcelShop()
 })
-afterEach(async () => {
-  expect(await kora.shop.app.db.read(checkIntegrity)).toEqual([])
-  await kora.shop.close()
-})
+afterEach(() => closeTestShop(kora.shop))
 
 const iso = (fromNowMs: number) => new Date(kora.nowMs() + fromNowMs).toISOString()
 const balance = async () => (await kora.get('/payouts/balances')).couriers[0]
 const parcelOf = async (id: string) => (await kora.detail(id)).parcel
 
-/** Imports a file of lines of orders, each with what else it says. */
+/** Imports a file with lines for orders, each with its other fields. */
 async function importLines(...lines: readonly [number, string, object?][]) {
   const { status, body } = await kora.call('/status-imports', {
     body: {

@@ -18,7 +18,7 @@ export function presentStatusImport(row: NamedStatusImport): StatusImportJson {
     at: toIso(row.at_ms),
     by: row.email,
     fileName: row.file_name,
-    // An import of before an outcome was told apart has no count of it.
+    // Earlier imports have no count for an outcome that was added later.
     counts: { ...noOutcomes(), ...(JSON.parse(row.counts) as Partial<OutcomeCounts>) },
     learned: row.learned,
   }

@@ -26,13 +26,13 @@ import { presentStatusImport, presentStatusImportDetail } from './present-import
 
 const PAGE_SIZE = 20
 
-/** Enough for a file of 5,000 lines over a line that sends 64 kbit/s. */
+/** Limits that allow a file of 5,000 lines over a connection of 64 kbit/s. */
 const BODY = { maxBytes: MAX_STATUS_BYTES, maxMs: 3 * 60_000, maxDepth: 8 }
 
-/** Lines that are checked without letting other requests be answered. */
+/** Lines that are checked before other requests get a turn. */
 const CHECKED_AT_ONCE = 250
 
-/** Checks lines in slices, and returns them with a digest of all. Throws Refusal('invalid-request'). */
+/** Validates lines in slices, and returns them with a digest of all. Throws Refusal('invalid-request'). */
 async function readLines(
   sent: readonly unknown[],
   language: Language,

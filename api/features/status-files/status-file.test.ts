@@ -3,11 +3,11 @@ import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { newId } from '../../../shared/new-id.ts'
 import type { StatusLineJson } from '../../../shared/parcels/status-file.ts'
 import { MAX_STATUS_LINES } from '../../../shared/parcels/status-file.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
-import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
-import { placeConfirmedOrder, TEST_COURIER } from '../../testing/courier.ts'
+import { readTestStock } from '../../testing/add-test-product.ts'
+import { openCourierShop, placeConfirmedOrder, TEST_COURIER } from '../../testing/courier.ts'
 import { editOf, putOrder } from '../../testing/order-calls.ts'
-import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 const HEADERS = { 'X-CSRF-Token': '0f'.repeat(32) }
 
@@ -18,15 +18,9 @@ let ball: ProductId
 let courier: string
 beforeEach(async () => {
   nowMs = Date.parse('2026-11-25T09:00:00Z')
-  shop = await startTestApp({ clock: () => nowMs })
-  token = (await signUpAdmin(shop)).token
-  ball = await addTestProduct(shop.app, { title: 'Ball', price: 2000, stock: { M: 50 } })
-  courier = (await shop.fetchJson('/api/couriers', { token, body: TEST_COURIER })).body._id
+  ;({ shop, token, ball, courier } = await openCourierShop(() => nowMs))
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 const post = (path: string, body: unknown) => shop.fetchJson(path, { token, body })
 const get = async (path: string) => (await shop.fetchJson(path, { token })).body

@@ -21,8 +21,8 @@ export type CountSource = Omit<MovementCause, 'reason' | 'orderId'> & { deviceId
 
 /**
  * Applies a stock count of a product. With an expected quantity the difference is the stock movement, so that it merges
- * with sales made in the meantime; without one the count is absolute. Returns the changed product.
- * Throws Refusal: unknown-product, unknown-size.
+ * with sales made in the meantime; without one the count is absolute. Returns the changed product. Throws Refusal:
+ * unknown-product, unknown-size.
  */
 export async function countStock(
   transaction: WriteTransaction,
@@ -53,9 +53,9 @@ export async function countStock(
 }
 
 /**
- * A count resolves the recount note, unless it conflicts with sales, returns or other movements that its device did not know. Pieces sold
- * were missing from the shelf but still in the shown quantity, so that both the count and the sales have deducted them;
- * pieces that came back or came in were added by both.
+ * A count resolves the recount note, unless it conflicts with sales, returns or other movements that its device did not
+ * know. Pieces that were sold were missing from the shelf but still in the displayed quantity, so both the count and
+ * the sales deducted them; pieces that came back or came in were added by both.
  */
 export async function checkRecount(
   transaction: WriteTransaction,

@@ -39,7 +39,7 @@ export interface StocktakeSource {
   receivedAtMs: number
 }
 
-/** The moment of a count by the clock of its device, or when it arrived where that clock was wrong by years. */
+/** The time of a count by the clock of its device, or the time of arrival if that clock was wrong by years. */
 function plausible(countedAtMs: number, receivedAtMs: number): number {
   return isMoment(countedAtMs) ? countedAtMs : receivedAtMs
 }
@@ -58,7 +58,7 @@ function named(
   }
 }
 
-/** Notes that a stocktake begins. It moves nothing. */
+/** Records the beginning of a stocktake. It moves no stock. */
 export async function recordStocktakeOpen(
   transaction: WriteTransaction,
   opened: StocktakeOpenV1,
@@ -68,8 +68,8 @@ export async function recordStocktakeOpen(
 }
 
 /**
- * Stores what a device counted of one size; the stock does not move before the stocktake is taken over. A count that
- * arrives after that changes nothing, and the owner is told.
+ * Stores what a device counted of one size; the stock only moves when the stocktake is taken over. A count that arrives
+ * afterwards changes nothing, but the owner gets a note.
  */
 export async function recordStocktakeCount(
   transaction: WriteTransaction,
@@ -102,9 +102,9 @@ export async function recordStocktakeCount(
 }
 
 /**
- * Compares what was counted with what was taken over, of one size or of all, and tells the owner how many sizes have a
- * count that is not in the stock: it arrived late, stock was counted elsewhere since, or part of the take-over has not
- * arrived. `isNews`: devices and programs are told when the note opens.
+ * Compares the counts with what was taken over, for one size or for all, and maintains the note for the owner about the
+ * number of sizes whose count is not in the stock: it arrived late, the stock was counted elsewhere since, or part of
+ * the take-over has not arrived. `isNews`: an event is recorded when the note opens.
  */
 async function noteCounts(
   transaction: WriteTransaction,
@@ -121,9 +121,9 @@ async function noteCounts(
 }
 
 /**
- * Ends a stocktake. Taken over, each size moves the stock by what was counted minus what the counting device showed, so
- * that what was sold since then stays sold; each size of a stocktake once, however often and by whomever it is taken over.
- * Sizes that were counted elsewhere since then are left alone, because the difference would be corrected twice. Never
+ * Ends a stocktake. When it is taken over, each size moves the stock by the counted minus the displayed quantity, so
+ * that sales since then are preserved. Each size of a stocktake is taken over only once, however often and by whomever.
+ * Sizes that were counted elsewhere since then are left out, because the difference would be corrected twice. Never
  * refused: what is not taken over is stored with its reason.
  */
 export async function recordStocktakeClose(
@@ -143,22 +143,40 @@ export async function recordStocktakeClose(
     received_at_ms: receivedAtMs,
   })
   if (close.outcome === 'cancelled') return
-  // It takes nothing over that was not, and no count arrived with it.
+  // A repeated end without lines takes nothing over and brings no count.
   if (close.lines.length === 0 && !isFirst) return
+  const rows = await takeOverLines(transaction, close, source, ended === 'cancelled')
+  await insertStocktakeLines(transaction, close.stocktake, rows)
+  // No event yet, since the next part is expected at once. The note remains if that never arrives.
+  const isNews = close.more !== true
+  // Closed and reopened, because an earlier part may have opened the note without an event.
+  if (isNews && !isFirst) {
+    await resolveAttentionOf(transaction, 'stocktake-left-out', [close.stocktake], receivedAtMs)
+  }
+  await noteCounts(transaction, stocktake, receivedAtMs, { isNews })
+}
+
+/** Takes over the lines that may be, and returns all of them as rows, with the reasons against the others. */
+async function takeOverLines(
+  transaction: WriteTransaction,
+  close: StocktakeCloseV1,
+  source: StocktakeSource,
+  isCancelled: boolean,
+): Promise<StocktakeLineRow[]> {
   const productIds = [...new Set(close.lines.map(({ productId }) => productId))]
   const facts = await readSaleFacts(transaction, productIds)
   const taken = await readTaken(transaction, close.stocktake, productIds)
 
   async function reasonAgainst(line: StocktakeLine): Promise<NotTaken | null> {
-    if (ended === 'cancelled') return 'cancelled'
+    if (isCancelled) return 'cancelled'
     if (!facts.has(line.productId)) return 'unknown-product'
     if (taken.has(countKey(line))) return 'taken-before'
     const isCountedSince = await wasCountedSince(transaction, {
       product_id: line.productId,
       size: sizeKeyOf(line.size),
-      counted_at_ms: plausible(line.countedAt, receivedAtMs),
+      counted_at_ms: plausible(line.countedAt, source.receivedAtMs),
       device_id: line.device,
-      pushing_device_id: deviceId,
+      pushing_device_id: source.deviceId,
     })
     return isCountedSince ? 'counted-since' : null
   }
@@ -171,7 +189,7 @@ export async function recordStocktakeClose(
       await takeOver(transaction, line, source)
     }
     rows.push({
-      operation_id: operationId,
+      operation_id: source.operationId,
       position,
       stocktake_id: close.stocktake,
       product_id: line.productId,
@@ -179,22 +197,15 @@ export async function recordStocktakeClose(
       size: sizeKeyOf(line.size),
       counted: line.counted,
       expected: line.expected,
-      counted_at_ms: plausible(line.countedAt, receivedAtMs),
+      counted_at_ms: plausible(line.countedAt, source.receivedAtMs),
       unit_cost_centimes: facts.get(line.productId)?.cost ?? null,
       not_taken: notTaken,
     })
   }
-  await insertStocktakeLines(transaction, close.stocktake, rows)
-  // The next part is expected at once, but the note stays when it never comes.
-  const isNews = close.more !== true
-  // A note that an earlier part opened without news is opened again as news.
-  if (isNews && !isFirst) {
-    await resolveAttentionOf(transaction, 'stocktake-left-out', [close.stocktake], receivedAtMs)
-  }
-  await noteCounts(transaction, stocktake, receivedAtMs, { isNews })
+  return rows
 }
 
-/** Moves the stock of one size as a count that was made when it was counted. */
+/** Moves the stock of one size as an ordinary count at the time of counting would. */
 async function takeOver(
   transaction: WriteTransaction,
   { productId, size: name, title, counted, expected, countedAt, device }: StocktakeLine,

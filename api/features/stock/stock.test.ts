@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestApp
 let token: string
@@ -10,10 +10,7 @@ beforeEach(async () => {
   shop = await startTestApp()
   token = (await signUpAdmin(shop)).token
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 function count(productId: string, body: unknown, csrf = true) {
   return shop.fetchJson(`/api/products/stock/${productId}`, { method: 'PUT', token, csrf, body })

@@ -7,7 +7,11 @@ import type {
 import { stocktakeIdSchema } from '../../../shared/stocktakes/stocktake-id.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readAdminEmails } from '../../database/admins.ts'
-import { listStocktakes, readStocktake, readStocktakeCosts } from '../../database/stocktakes.ts'
+import {
+  listStocktakes,
+  readStocktake,
+  readStocktakeCosts,
+} from '../../database/list-stocktakes.ts'
 import { readId } from '../../http/read-id.ts'
 import { isOwner, requireRole } from '../../http/require-role.ts'
 import {

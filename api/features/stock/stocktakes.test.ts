@@ -2,18 +2,13 @@ import { DefaultQueryExecutor } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { newId } from '../../../shared/new-id.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { readEvents } from '../../database/events.ts'
 import { deleteProduct } from '../../database/product-edits.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { placeTestOrder } from '../../testing/order-calls.ts'
-import {
-  signUpAdmin,
-  startTestApp,
-  TEST_PASSWORD,
-  type TestApp,
-} from '../../testing/start-test-app.ts'
+import { TEST_PASSWORD, type TestApp } from '../../testing/start-test-app.ts'
 import { createTestTill, type TestTill } from '../../testing/test-till.ts'
+import { closeTestShop, openTestShop } from '../../testing/open-test-shop.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const MINUTE = 60_000
@@ -27,17 +22,12 @@ let jersey: ProductId
 let stocktake: string
 beforeEach(async () => {
   nowMs = NOON
-  shop = await startTestApp({ clock: () => nowMs })
-  admin = await signUpAdmin(shop)
-  till = createTestTill(shop.url, admin, () => nowMs)
+  ;({ shop, admin, till } = await openTestShop({ clock: () => nowMs }))
   other = createTestTill(shop.url, admin, () => nowMs, 'T2')
   jersey = await addTestProduct(shop.app, { stock: { M: 6, L: 5 }, buyingPrice: 3000 })
   stocktake = newId()
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 const stock = (size = 'M') => readTestStock(shop.app, jersey, size)
 const statusesOf = ({ body }: { body: { results: { status: string }[] } }) =>
@@ -45,7 +35,7 @@ const statusesOf = ({ body }: { body: { results: { status: string }[] } }) =>
 const notes = async (): Promise<{ kind: string; [field: string]: unknown }[]> =>
   (await shop.fetchJson('/api/attention', { token: admin.token })).body.notes
 const kinds = async () => (await notes()).map(({ kind }) => kind)
-/** How many notes were told to devices and programs. */
+/** The number of events about notes. */
 const newsOfNotes = async () => {
   const events = await shop.app.db.read((db) => readEvents(db, { after: 0, limit: 100 }))
   return events.filter(({ event }) => event.type === 'attention-noted').length
@@ -54,7 +44,7 @@ const read = async (token = admin.token) =>
   (await shop.fetchJson(`/api/stocktakes/${stocktake}`, { token })).body
 const listed = async () =>
   (await shop.fetchJson('/api/stocktakes', { token: admin.token })).body.stocktakes
-/** The token of an account of a role that the owner makes. */
+/** The token of a new account with this role. The owner creates it. */
 async function hire(role: 'manager' | 'seller'): Promise<string> {
   const account = { email: `${role}@kora.example`, password: TEST_PASSWORD }
   const body = { ...account, currentPassword: TEST_PASSWORD, role }
@@ -118,7 +108,9 @@ test('a size that was counted elsewhere since is left alone, and the owner is to
   ])
 })
 
-/** Takes what `till` counted in two stocktakes over by `taking`, one after the other; `together`: in one push. */
+/**
+ * Takes over, with `taking`, what `counting` counted in two stocktakes, one after the other; `together`: in one push.
+ */
 async function takeBothOver({ counting = till, together = false } = {}): Promise<string[]> {
   const second = newId()
   const [first, next] = [NOON, NOON + 5 * MINUTE]
@@ -198,7 +190,7 @@ test('counts that arrive after the take-over change nothing and are listed, unti
   expect(await stock()).toBe(5)
   expect(await notes()).toMatchObject([{ kind: 'stocktake-left-out', sizes: 1 }])
   expect(await listed()).toMatchObject([{ leftOut: 1 }])
-  // As after a restore, when the steps of a count arrive again one by one.
+  // For example after a restore, when the steps of a count arrive again one by one.
   await other.push([other.tally(stocktake, jersey, 5, { expected: 6, tally, step: 2 })])
   expect(await kinds()).toEqual([])
   expect(await listed()).toMatchObject([{ leftOut: 0 }])

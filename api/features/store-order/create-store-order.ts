@@ -12,9 +12,8 @@ import type { WriteTransaction } from '../../database/database.ts'
 import { recordStoreSale } from './record-store-sale.ts'
 
 /**
- * Creates a store order from a direct online request. Unlike a sale recorded by a till it can still be corrected, so
- * an unknown product or size and a wrong total are refused. Throws Refusal: unknown-product, unknown-size,
- * total-differs.
+ * Creates a store order from a direct online request. Unlike a sale recorded by a till it can still be corrected, so an
+ * unknown product or size and a wrong total are refused. Throws Refusal: unknown-product, unknown-size, total-differs.
  */
 export async function createStoreOrder(
   transaction: WriteTransaction,

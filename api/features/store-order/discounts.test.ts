@@ -2,29 +2,24 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import type { OrderJson } from '../../../shared/orders/order.ts'
 import { STORE_CUSTOMER } from '../../../shared/store-order/store-order.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { editOf, putOrder } from '../../testing/order-calls.ts'
-import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { createTestTill, type TestTill } from '../../testing/test-till.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
+import type { TestTill } from '../../testing/test-till.ts'
+import { closeTestShop, openTestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestApp
 let admin: { token: string; adminId: string }
 let till: TestTill
 beforeEach(async () => {
-  shop = await startTestApp()
-  admin = await signUpAdmin(shop)
-  till = createTestTill(shop.url, admin)
+  ;({ shop, admin, till } = await openTestShop())
   await till.enrol('Till')
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 const CLUB = { amount: 450, reason: 'Club' }
 
-/** Three jerseys at 4 500 DA, each 450 less for the club, and 100 DA off them all. */
+/** Three jerseys at 4 500 DA, each 450 less for the club, and 100 DA off the whole sale. */
 function reducedSale(productId: string, change: object = {}) {
   const line = { productId, title: 'Jersey', size: 'M', listPrice: 4500, discount: CLUB }
   return till.operation('store-order.v2', {

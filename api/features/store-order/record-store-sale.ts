@@ -14,6 +14,8 @@ import { readSaleFacts, type SaleFacts } from '../../database/sale-facts.ts'
 import { moveStock, readStockLevels } from '../../database/stock.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 
+type SaleLine = StoreSale['products'][number]
+
 /** The origin of a store sale. */
 export interface SaleSource {
   /** Null for a direct request instead of an operation. */
@@ -81,7 +83,7 @@ export async function recordStoreSale(
     })),
   )
 
-  const notes = await takeSold(transaction, sale, orderId, facts, source)
+  const notes = await takeSold(transaction, { sale, orderId, facts, source })
   if (total !== sale.totalPrice) {
     notes.push({
       kind: 'total-differs',
@@ -95,31 +97,38 @@ export async function recordStoreSale(
   return record
 }
 
-/** Takes the sold pieces from the stock and returns the attention notes for the owner. */
-async function takeSold(
-  transaction: WriteTransaction,
-  sale: StoreSale,
-  orderId: OrderId,
-  facts: ReadonlyMap<ProductId, SaleFacts>,
-  source: SaleSource,
-): Promise<AttentionNote[]> {
-  const noteOf = (
-    kind: AttentionNote['kind'],
-    line: StoreSale['products'][number],
-    details: AttentionNote['details'] = {},
-  ): AttentionNote => ({
+interface SoldGoods {
+  sale: StoreSale
+  orderId: OrderId
+  facts: ReadonlyMap<ProductId, SaleFacts>
+  source: SaleSource
+}
+
+/** An attention note about one line of a sale. */
+function noteOfLine(
+  { orderId, source }: SoldGoods,
+  line: SaleLine,
+  { kind, ...details }: { kind: AttentionNote['kind'] } & AttentionNote['details'],
+): AttentionNote {
+  const size = sizeKeyOf(line.size)
+  return {
     kind,
-    subject: `${orderId} ${line.productId} ${sizeKeyOf(line.size)}`,
+    subject: `${orderId} ${line.productId} ${size}`,
     orderId,
     productId: line.productId,
-    size: sizeKeyOf(line.size),
+    size,
     details: { title: line.title, ...details },
     atMs: source.receivedAtMs,
-  })
+  }
+}
+
+/** Takes the sold pieces from the stock and returns the attention notes for the owner. */
+async function takeSold(transaction: WriteTransaction, sold: SoldGoods): Promise<AttentionNote[]> {
+  const { sale, orderId, facts, source } = sold
   const known = sale.products.filter((line) => facts.has(line.productId))
   const notes = sale.products
     .filter((line) => !facts.has(line.productId))
-    .map((line) => noteOf('unknown-product', line))
+    .map((line) => noteOfLine(sold, line, { kind: 'unknown-product' }))
   if (known.length === 0) return notes
 
   const moves = known.map((line) => ({
@@ -135,22 +144,34 @@ async function takeSold(
     occurredAtMs: source.occurredAtMs,
     atMs: source.receivedAtMs,
   })
-  for (const [index, line] of known.entries()) {
-    const left = quantities[index] ?? 0
-    const countedAtMs = await findCountAfter(transaction, {
-      productId: line.productId,
-      size: sizeKeyOf(line.size),
-      occurredAtMs: source.occurredAtMs,
-      deviceId: source.deviceId,
-    })
-    if (countedAtMs !== null)
-      notes.push(noteOf('recount', line, { sold: line.quantity, countedAtMs }))
-    if (facts.get(line.productId)?.deleted) notes.push(noteOf('archived-product', line))
-    if (left >= 0) continue
-    const level = (await readStockLevels(transaction, [line.productId])).find(
-      (entry) => entry.size === sizeKeyOf(line.size),
-    )
-    notes.push(noteOf(level?.archived === 1 ? 'unknown-size' : 'oversell', line, { left }))
-  }
+  for (const [index, line] of known.entries())
+    notes.push(...(await notesAfterTaking(transaction, sold, line, quantities[index] ?? 0)))
+  return notes
+}
+
+/** The notes about a line whose pieces were taken. `left`: the quantity afterwards. */
+async function notesAfterTaking(
+  transaction: WriteTransaction,
+  sold: SoldGoods,
+  line: SaleLine,
+  left: number,
+): Promise<AttentionNote[]> {
+  const { facts, source } = sold
+  const notes: AttentionNote[] = []
+  const size = sizeKeyOf(line.size)
+  const countedAtMs = await findCountAfter(transaction, {
+    productId: line.productId,
+    size,
+    occurredAtMs: source.occurredAtMs,
+    deviceId: source.deviceId,
+  })
+  if (countedAtMs !== null)
+    notes.push(noteOfLine(sold, line, { kind: 'recount', sold: line.quantity, countedAtMs }))
+  if (facts.get(line.productId)?.deleted)
+    notes.push(noteOfLine(sold, line, { kind: 'archived-product' }))
+  if (left >= 0) return notes
+  const levels = await readStockLevels(transaction, [line.productId])
+  const isArchived = levels.find((level) => level.size === size)?.archived === 1
+  notes.push(noteOfLine(sold, line, { kind: isArchived ? 'unknown-size' : 'oversell', left }))
   return notes
 }

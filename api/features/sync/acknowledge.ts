@@ -25,7 +25,9 @@ interface Progress {
   ranges: readonly SequenceRange[]
 }
 
-/** Closes the first sequence gap by acknowledging past it. A missing operation is still accepted if it arrives later. */
+/**
+ * Closes the first sequence gap by acknowledging past it. A missing operation is still accepted if it arrives later.
+ */
 async function closeFirstGap(
   transaction: WriteTransaction,
   deviceId: DeviceId,

@@ -4,7 +4,7 @@ import { addTestProduct } from '../../testing/add-test-product.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { createTestTill, type TestTill } from '../../testing/test-till.ts'
 
-/** An evening: six hours later it is the next day, and whoever was signed in still is. */
+/** In the evening: six hours later it is the next day, and whoever was signed in still is. */
 const EVENING = Date.parse('2026-11-20T20:00:00Z')
 
 let nowMs = EVENING

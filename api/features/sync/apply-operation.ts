@@ -12,8 +12,8 @@ import { inSavepoint } from '../../database/in-savepoint.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { malformed } from './raw-operation.ts'
 
-/** Where an operation stands among those of all devices. */
-export interface OperationPlace {
+/** The device and sequence of an operation. */
+export interface OperationPosition {
   deviceId: DeviceId
   sequence: number
 }
@@ -22,7 +22,7 @@ export interface OperationPlace {
 export interface ReplacedOperation {
   id: OperationId
   /** Null when this server does not have it. */
-  place: OperationPlace | null
+  place: OperationPosition | null
   /** As it was sent, not validated; null when it is unreadable or this server does not have it. */
   payload: unknown
 }
@@ -33,15 +33,15 @@ export interface OperationSource {
   deviceId: DeviceId
   /** Its place among the operations of the device, from 1. */
   sequence: number
-  /** Where the first operation stood, if this one sends a rejected operation again; otherwise its own place. */
-  original: OperationPlace
+  /** Where the first operation stood, if this one repeats a rejected operation; otherwise its own place. */
+  original: OperationPosition
   /** The rejected operations that this one sends again, the latest first. */
   replaced: readonly ReplacedOperation[]
   /** The person at the till who made it, or the account that was signed in on the device. */
   actor: string
   /** The admin whose token it was pushed with; null for a till's own token. */
   pushedBy: string | null
-  /** The person who allowed what is beyond the limits for sellers; null when nobody did. */
+  /** The person who approved what is beyond the limits for sellers; null when nobody did. */
   approvedBy: string | null
   occurredAtMs: number
   receivedAtMs: number

@@ -22,7 +22,10 @@ import { requireTillOrAccount, tillOf } from '../../http/require-till.ts'
 import { closeGap } from './acknowledge.ts'
 import { registerDevice } from './register-device.ts'
 
-/** `all`: every device, of which some may share the token of this one. `builds`: the app's now, in each language. */
+/**
+ * `all`: every device, since some may share the token of this one. `builds`: the app's current builds, one per
+ * language.
+ */
 function presentDevice(
   row: ListedDevice,
   all: readonly ListedDevice[],
@@ -46,7 +49,7 @@ function presentDevice(
   }
 }
 
-/** A device as the list has it. Throws Refusal('unknown-device'). */
+/** A device as in the list. Throws Refusal('unknown-device'). */
 async function presentOne(
   db: ReadTransaction,
   id: DeviceId,
@@ -59,8 +62,8 @@ async function presentOne(
 }
 
 /**
- * Routes for the shop's tills: they register themselves and are enrolled by an account; owners and managers list, rename and
- * remove them and close sequence gaps. `builds`: those of the till's app that the shop has now.
+ * Routes for the shop's tills. They register themselves and are enrolled by an account; owners and managers list,
+ * rename and remove them and close sequence gaps. `builds`: the current builds of the till's app.
  */
 export function devicesRoutes(app: AppContext, builds: ReadonlySet<string>): Router {
   const router = new Router()

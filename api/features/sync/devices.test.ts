@@ -105,7 +105,7 @@ test('where a till has the last code of all, the next ones still fit', async () 
   expect((await enrol(laptop, 'Mac')).body).toEqual({ code: 'T999999' })
   expect((await enrol(newId(), 'Next')).body).toEqual({ code: `T${highest + 1}` })
   expect((await enrol(newId(), 'After')).body).toEqual({ code: `T${highest + 2}` })
-  // Counted to the end: what was never given is given now.
+  // When the counting has reached its end, numbers that were never given out are used.
   await shop.app.db.write((db) =>
     db.updateTable('meta').set({ value: '99999' }).where('key', '=', 'code-floor').execute(),
   )

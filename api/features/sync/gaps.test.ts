@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => closeTestShop(shop))
 
-/** Operations that cost little: what they say cannot be read, and they are processed all the same. */
+/** Operations that cost little: they are unreadable, but their sequences are processed all the same. */
 function emptyOperations(from: number, to: number, step = 1): object[] {
   const operations: object[] = []
   for (let sequence = from; sequence <= to; sequence += step) {
@@ -31,7 +31,7 @@ async function pushAll(operations: readonly object[]): Promise<void> {
   }
 }
 
-/** What a client of this version is told, or one from before there were ranges. */
+/** What a client of this version receives or, with another query, one that does not know of ranges. */
 async function processed(query = '&ranges=1') {
   const { body } = await shop.fetchJson(
     `/api/sync/pull?scope=counter&since=1&device=${till.device}${query}`,
@@ -61,7 +61,7 @@ test('a gap that stays costs one range, however much comes after it', async () =
     db.selectFrom('processed_ranges').selectAll().execute(),
   )
   expect(rows).toHaveLength(1)
-  // Pushed again, in pieces: the same.
+  // Pushing them again in several parts has the same result.
   await pushAll(emptyOperations(703, 703))
   expect(await processed()).toEqual({ acknowledged: 1, acknowledgedRanges: [[3, 703]] })
 })
@@ -87,9 +87,9 @@ test('the owner closes a gap, and what was missing is still taken once when it a
   const { status, body } = await closeGap(2)
   expect([status, body]).toEqual([200, { acknowledged: 3 }])
   expect(await processed()).toEqual({ acknowledged: 3, acknowledgedRanges: [[5, 5]] })
-  // The next gap is another matter, and shown by itself.
+  // The next gap is a note of its own.
   expect(await notes('sequence-gap')).toMatchObject([{ sequence: 4, last: 4 }])
-  // A second press, in this tab or another, closes nothing more.
+  // A second press, in this tab or another, closes no other gap.
   expect((await closeGap(2)).body).toEqual({ acknowledged: 3 })
   expect((await closeGap(4)).body).toEqual({ acknowledged: 5 })
   expect(await notes('sequence-gap')).toEqual([])

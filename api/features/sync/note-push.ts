@@ -60,8 +60,8 @@ function subjectOfToday({ deviceId, receivedAtMs }: Push): string {
 }
 
 /**
- * Lists a device whose operations name an author who is neither an account nor a person of this shop. Its sales are still
- * accepted, because the account or the till that pushed them is known, and either can be stopped.
+ * Lists a device whose operations name an author who is neither an account nor a person of this shop. Its sales are
+ * still accepted, because the account or the till that pushed them is known, and either can be stopped.
  */
 async function noteActors(push: Push, taken: readonly TakenOperation[]): Promise<void> {
   const { transaction, deviceId, pushedBy, receivedAtMs: atMs } = push

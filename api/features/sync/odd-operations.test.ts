@@ -23,7 +23,7 @@ beforeAll(async () => {
   jersey = await addTestProduct(shop.app, { stock: { M: 500 } })
 })
 afterAll(async () => {
-  // Every test till here prints T1.
+  // Every test till prints receipts with the code T1.
   const problems = await shop.app.db.read(checkIntegrity)
   expect(problems.filter((found) => !found.startsWith('Receipt '))).toEqual([])
   await shop.close()
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const MARK = '@raw:'
 
-/** What JSON can say and JSON.stringify never does. */
+/** A value that JSON allows but JSON.stringify never produces. */
 function raw(text: string): string {
   return `${MARK}${text}`
 }
@@ -65,7 +65,7 @@ const ODD_TIMES = [
   '2026-02-31T24:00:00Z',
   'Invalid Date',
 ]
-/** Names that reach for the prototype: the parser of all requests refuses the whole body, and a till halves it. */
+/** Keys that would reach the prototype: the parser refuses the whole body, and a till then pushes smaller halves. */
 const isPoisoned = (value: unknown) => JSON.stringify(value)?.includes('__proto__')
 const oddValue = fc.oneof(
   fc.constantFrom<unknown>(...ODD_TIMES),
@@ -90,7 +90,7 @@ const SALE_FIELDS = ['fullName', 'phone', 'city', 'commune', 'shipping', 'status
 const PAYLOAD_FIELDS = [...SALE_FIELDS, 'totalPrice', 'receiptNumber', 'productId', 'sizes']
 const LINE_FIELDS = ['productId', 'title', 'size', 'quantity', 'price', 'expected', 'barcode']
 
-/** Where something odd stands in an operation, and what. */
+/** Something odd, and where it is in an operation. */
 const oddity = fc.record({
   kind: fc.constantFrom<'sale' | 'count' | 'barcode'>('sale', 'sale', 'count', 'barcode'),
   place: fc.oneof(
@@ -104,7 +104,7 @@ const oddity = fc.record({
 })
 type Oddity = typeof oddity extends fc.Arbitrary<infer T> ? T : never
 
-/** A type that is only unknown waits for the server's update, and holds up nobody. */
+/** An operation of an unknown type waits for an update of the server and blocks no other. */
 function isUnknownType({ place, value }: Oddity): boolean {
   return place[0] === 'type' && typeof value === 'string'
 }
@@ -216,7 +216,7 @@ test.each(['1970-01-01T00:03:00.000Z', '2150-01-01T00:00:00.000Z', '+012026-01-0
     expect(notes.map((note) => note.kind)).toEqual(['clock-skew', 'impossible-time'])
     expect(JSON.parse(notes[1]?.details ?? '')).toEqual({ said })
     await readable()
-    // The same sale again is the same sale, whenever it arrives.
+    // The same sale sent again is recognised, whenever it arrives.
     const again = await send(till.device, [sale], said)
     expect(again.body.results[0]).toEqual({ ...body.results[0], duplicate: true })
   },

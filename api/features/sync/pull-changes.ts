@@ -1,12 +1,15 @@
 import * as v from 'valibot'
-import { storedProductIdSchema } from '../../../shared/catalog/product-id.ts'
-import type { ProductId } from '../../../shared/catalog/product-id.ts'
+import { storedProductIdSchema, type ProductId } from '../../../shared/catalog/product-id.ts'
 import type { CategoryJson } from '../../../shared/catalog/product.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { ShopSettings } from '../../../shared/shop/shop-settings.ts'
 import { returnIdSchema, type ReturnId } from '../../../shared/returns/return-id.ts'
 import type { TariffJson } from '../../../shared/shipping/tariffs.ts'
-import { storedPublicKeySchema, type TillPublicKey } from '../../../shared/receipts/till-key.ts'
+import {
+  storedPublicKeySchema,
+  type TillKeyJson,
+  type TillPublicKey,
+} from '../../../shared/receipts/till-key.ts'
 import { PROTOCOL } from '../../../shared/sync/protocol.ts'
 import type { PullAnswerJson } from '../../../shared/sync/pull.ts'
 import type { PullQuery } from '../../../shared/sync/pull-query.ts'
@@ -16,11 +19,11 @@ import { readEpoch, readTombstoneFloor } from '../../database/meta.ts'
 import { readProducts } from '../../database/products.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 import { readSentSettings } from '../../database/shop-settings.ts'
-import type { ChangedEntity } from '../../database/changed-entity.ts'
+import type { ChangedEntity } from '../../database/tables.ts'
 import { readPeople } from '../../database/people.ts'
 import { readReturns } from '../../database/returns.ts'
 import { readTariffs } from '../../database/tariffs.ts'
-import { readTillKeys } from '../../database/till-keys.ts'
+import { readTillKeys, type TillKeyRow } from '../../database/till-keys.ts'
 import {
   presentCategory,
   presentCounterProduct,
@@ -29,8 +32,14 @@ import {
 import { presentPerson } from '../../present/present-person.ts'
 import { presentReturn } from '../../present/present-return.ts'
 import { presentTariff } from '../../present/present-tariff.ts'
-import { presentTillKey } from '../../present/present-till-key.ts'
 import { readProcessed } from './read-processed.ts'
+
+/** A key as JSON; empty for a till without a code, which has printed no receipt. */
+function presentTillKey(row: TillKeyRow): TillKeyJson[] {
+  if (row.code === null) return []
+  const { public_key: publicKey, fingerprint, code: till } = row
+  return [{ publicKey, fingerprint, till, revoked: row.revoked_at_ms !== null }]
+}
 
 /** A page of changes, with the ids of its products instead of the products. */
 export interface PageContent {
@@ -42,11 +51,11 @@ export interface PageContent {
   tariffs: TariffJson[]
   /** One entry when the settings changed, else none. */
   settings: ShopSettings[]
-  /** None in the shop's scope. */
+  /** Empty in the shop's scope. */
   returnIds: ReturnId[]
-  /** None in the shop's scope. */
+  /** Empty in the shop's scope. */
   publicKeys: TillPublicKey[]
-  /** None in the shop's scope. */
+  /** Empty in the shop's scope. */
   personIds: string[]
   deletes: PullAnswerJson['deletes']
 }

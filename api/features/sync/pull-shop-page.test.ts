@@ -28,7 +28,7 @@ function write<T>(work: (transaction: WriteTransaction) => Promise<T>): Promise<
   return shop.app.db.write(work)
 }
 
-/** Unlike each other: of a category or none, with a text that is not plain letters, sold below zero, without a price. */
+/** Adds products that differ: with or without a category, with special characters, oversold, without a price. */
 async function addProducts(count: number, categoryId: string | null): Promise<ProductId[]> {
   const ids = Array.from({ length: count }, newId)
   await write(async (transaction) => {
@@ -68,13 +68,13 @@ async function readPage(asked: PullQuery, from: ShopProductCache = products): Pr
   return Buffer.concat((await pullShopPage(shop.app, from, asked)).pieces).toString()
 }
 
-/** Which comes first of a page's products is nobody's concern. */
+/** The page with its products sorted, since their order does not matter. */
 function inOrder(page: PullAnswerJson): PullAnswerJson {
   page.upserts.products.sort((a, b) => (a._id < b._id ? -1 : 1))
   return page
 }
 
-/** Every page of a snapshot, put together from the cache and read from the database. */
+/** Compares every page of a snapshot, once from the cache and once from the database. */
 async function expectTheSame(limit: number, since = 0): Promise<number> {
   for (let from = since; ;) {
     const asked = query({ since: from, limit, snapshot: '1' })
@@ -124,7 +124,7 @@ test('a long page from the cache is the page that is read, whatever has changed 
     }),
   )
   await pages()
-  // More than are followed one by one.
+  // More changes than the cache follows one by one.
   await rename(others.slice(0, 520), 'all renamed')
   await pages()
   await write((transaction) => deleteCategory(transaction, categoryId, Date.now()))
@@ -137,7 +137,7 @@ test('the products of long pages are presented once for all pages', async () => 
   await addProducts(150, null)
   await pullShopPage(shop.app, products, query())
   await pullShopPage(shop.app, products, query())
-  // Behind the change feed's back, which no feature does.
+  // Without recording it in the change feed, which no feature does.
   await shop.app.db.write((db) =>
     db.updateTable('products').set({ title: 'presented anew' }).execute(),
   )
@@ -155,7 +155,7 @@ test('the first long page after a start is made without the cache, the next wait
   const first = await readPage(query(), { ...products, read })
   expect(JSON.parse(first).upserts.products).toHaveLength(700)
   const next = readPage(query({ limit: 1000 }))
-  // The cache is still being read: what changes meanwhile is in the page that waits for it.
+  // The cache is still loading: changes made meanwhile must be in the page that waits for it.
   await rename(ids.slice(0, 3), 'renamed meanwhile')
   expect((await next).match(/renamed meanwhile/g)).toHaveLength(3)
   expect(products.beginLoading()).toBe(false)

@@ -33,7 +33,7 @@ async function deleteProduct(id: ProductId): Promise<void> {
   })
 }
 
-/** Pulls to the end the way a client does, and returns what it then holds. */
+/** Pulls all pages as a client does, and returns what it then has. */
 async function pullAll(limit: number, between: () => Promise<void> = async () => {}) {
   const products = new Map<string, unknown>()
   const tariffs = new Map<number, unknown>()
@@ -116,7 +116,7 @@ test('a cursor of another history, or from before the kept deletions, needs a sn
   )
   expect((await pull({ scope: 'shop', since: next - 1, epoch })).status).toBe(409)
   expect((await pull({ scope: 'shop', since: next, epoch })).status).toBe(200)
-  // In the middle of a snapshot the floor says nothing.
+  // During a snapshot the tombstone floor does not matter.
   expect((await pull({ scope: 'shop', since: next - 1, epoch, snapshot: 1 })).status).toBe(200)
 })
 
@@ -142,7 +142,7 @@ test('the shop never learns what goods cost, and sees an oversold stock as none'
   expect(ofShop.sizes).toEqual([{ size: 'M', quantity: 0 }])
   expect(ofShop).not.toHaveProperty('buyingPrice')
   const ofCounter = (await pull({ scope: 'counter' }, token)).body.upserts.products[0]
-  // No tablet at the counter stores what the goods were bought for.
+  // Tablets at the counter must not store buying prices.
   expect(ofCounter).not.toHaveProperty('buyingPrice')
   expect(ofCounter).toMatchObject({ sizes: [{ size: 'M', quantity: -2 }] })
   for (const path of ['/api/products', `/api/products/${jersey}`]) {
@@ -200,7 +200,7 @@ test('a product that a device kept from before there were barcodes is still read
 test('a page of the shop’s changes is made once for all who ask for it', async () => {
   for (let n = 0; n < 3; n += 1) await addTestProduct(shop.app)
   const first = await pull({ scope: 'shop' })
-  // Behind the change feed's back, which no feature does.
+  // Without recording it in the change feed, which no feature does.
   await shop.app.db.write((db) => db.updateTable('products').set({ title: 'made anew' }).execute())
   const same = [
     { scope: 'shop', limit: 1000 },
@@ -208,7 +208,7 @@ test('a page of the shop’s changes is made once for all who ask for it', async
     { scope: 'shop', device: newId() },
   ]
   for (const query of same) expect((await pull(query)).body).toEqual(first.body)
-  // What only admins may read is nobody else's.
+  // What only admins may read must not be served to others.
   const { token } = await signUpAdmin(shop)
   const counter = await pull({ scope: 'counter' }, token)
   expect(counter.body.upserts.products[0].title).toBe('made anew')

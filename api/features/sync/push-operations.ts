@@ -21,21 +21,18 @@ export interface PushOutcome {
 }
 
 /**
- * Processes the operations of one push in the order sent, in the caller's transaction; the caller must not answer before
- * the commit. An internal error answers 'retry' for that operation and all after it, and keeps the results before it. An
- * operation that keeps failing is set aside, and those after it are processed. `pushedBy`: the signed-in admin, null for a till. Throws
+ * Processes the operations of one push in the order sent, in the caller's transaction; the caller must not answer
+ * before the commit. After an internal error, that operation and all after it are answered 'retry', and the results
+ * before it are kept. An operation that keeps failing is set aside, and those after it are processed. Throws
  * TransactionLost when nothing was stored.
  */
 export async function pushOperations(
-  app: Push['app'],
   transaction: Push['transaction'],
-  handlers: Push['handlers'],
-  request: Push['request'],
-  receivedAtMs: number,
-  pushedBy: string | null = null,
+  received: Omit<Push, 'transaction' | 'deviceId'>,
 ): Promise<PushOutcome> {
+  const { request, receivedAtMs } = received
   const { device: deviceId, sentAt } = request
-  const push: Push = { app, transaction, handlers, request, deviceId, receivedAtMs, pushedBy }
+  const push: Push = { ...received, transaction, deviceId }
   const clockSkewMs = sentAt === null ? null : sentAt - receivedAtMs
   const device = await touchDevice(transaction, {
     id: deviceId,

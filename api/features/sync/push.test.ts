@@ -3,24 +3,20 @@ import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { recordChanges } from '../../database/changes.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { operationHandlers } from '../../operation-handlers.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
-import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import type { TestApp } from '../../testing/start-test-app.ts'
 import { pushOperations } from './push-operations.ts'
+import { closeTestShop, openTestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestApp
 let admin: { token: string; adminId: string }
 let device: DeviceId
 beforeEach(async () => {
-  shop = await startTestApp()
-  admin = await signUpAdmin(shop)
+  ;({ shop, admin } = await openTestShop())
   device = newId()
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 interface TestOperation {
   id: OperationId
@@ -221,10 +217,9 @@ test('a fault answers retry for its operation and all behind it, and keeps what 
   const operations = [sale(1, jersey, 1), sale(2, jersey, 1), sale(3, jersey, 1)]
   let calls = 0
   const outcome = await shop.app.db.write((transaction) =>
-    pushOperations(
-      shop.app,
-      transaction,
-      {
+    pushOperations(transaction, {
+      app: shop.app,
+      handlers: {
         ...operationHandlers,
         'store-order.v1': async (inner, payload, source) => {
           const effects = await operationHandlers['store-order.v1'](inner, payload, source)
@@ -233,15 +228,16 @@ test('a fault answers retry for its operation and all behind it, and keeps what 
           return effects
         },
       },
-      {
+      request: {
         protocol: 1,
         device,
         epoch: null,
         sentAt: Date.now(),
         operations: operations.map((o) => ({ ...o })),
       },
-      Date.now(),
-    ),
+      receivedAtMs: Date.now(),
+      pushedBy: null,
+    }),
   )
   expect(outcome.results.map((result) => result.status)).toEqual(['applied', 'retry', 'retry'])
   expect(outcome.acknowledged).toBe(1)
@@ -291,7 +287,7 @@ test('a device keeps its code, and each device has its own', async () => {
   expect((await enrol(device)).body).toEqual({ code: 'T1' })
   expect((await enrol(other)).body).toEqual({ code: 'T2' })
   expect((await enrol(device)).body).toEqual({ code: 'T1' })
-  // A device that outlived a restore asks for the code its receipts carry.
+  // After a restore, a device asks for the code that its receipts carry.
   expect((await enrol(newId(), 'T7')).body).toEqual({ code: 'T7' })
   expect((await enrol(newId(), 'T1')).body).toEqual({ code: 'T8' })
 })

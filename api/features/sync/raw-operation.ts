@@ -64,7 +64,8 @@ function isRedacted(raw: RawOperation): boolean {
 
 /**
  * The content hash of an operation. It excludes device and sequence, so that it is the same for every device that sends
- * the operation. A logged-out device removes the customer data from a sale and sets `redacted`; that hash gets a prefix.
+ * the operation. A logged-out device removes the customer data from a sale and sets `redacted`; that hash gets a
+ * prefix.
  */
 export function operationHash(raw: RawOperation): string {
   if (isTooDeep(raw)) return contentHash(operationText(raw))
@@ -76,7 +77,8 @@ export function operationHash(raw: RawOperation): string {
 /**
  * Whether an operation is the same as the known one with its id. When one of the two is redacted, their hashes differ;
  * then device, sequence, type and time must be equal. An impossible time was stored as the time of arrival and is not
- * compared. Anything else is a different operation with a reused id: setting `redacted` must not hide it as a duplicate.
+ * compared. Anything else is a different operation with a reused id: setting `redacted` must not hide it as a
+ * duplicate.
  */
 export function isKnownContent(
   known: KnownOperation,

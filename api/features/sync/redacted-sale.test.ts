@@ -55,7 +55,7 @@ async function push(changes: object = {}, from = device) {
   return body.results[0]
 }
 
-/** As a device sends a sale again that took the customer off it when it was logged out. */
+/** The sale as a device sends it again after it was logged out and has removed the customer. */
 const redacted = () => ({ payload: { ...sale.payload, ...WALK_IN }, redacted: true })
 
 const names = () => shop.app.db.read((db) => db.selectFrom('orders').select('full_name').execute())
@@ -76,7 +76,7 @@ test('a sale that comes again without its customer is the one that is known, and
 test('a sale that a restore lost comes back for a walk-in, once, and the whole of it is known then too', async () => {
   expect(await push(redacted())).toMatchObject({ status: 'applied', duplicate: false })
   expect(await push(redacted())).toMatchObject({ status: 'applied', duplicate: true })
-  // From a file that was exported before.
+  // From a file that was exported before the logout.
   expect(await push()).toMatchObject({ status: 'applied', duplicate: true })
   expect(await names()).toEqual([{ full_name: 'Store Order' }])
   expect(await noteCount()).toBe(0)

@@ -17,8 +17,8 @@ export type RegisteredBy =
   | null
 
 /**
- * Whether a till may register this device: itself, a copy of it that takes another id, or one that this shop never
- * registered. Never another till, whose receipts it could sign then.
+ * Expects that a till may register this device: itself, a copy of it that takes another id, or a device that this shop
+ * never registered. Another till is refused, because the caller could sign receipts in its name.
  */
 async function expectOwnDevice(
   transaction: ReadTransaction,
@@ -33,8 +33,8 @@ async function expectOwnDevice(
 }
 
 /**
- * A removed till signs no receipts of the shop: its keys are revoked, and whichever account is signed in on it registers no
- * other one until it is enrolled again. Throws Refusal('till-removed').
+ * A removed till signs no receipts of the shop: its keys are revoked, and no account that is signed in on it can
+ * register new ones until it is enrolled again. Throws Refusal('till-removed').
  */
 async function expectMaySign(transaction: ReadTransaction, id: DeviceId): Promise<void> {
   const device = await findDevice(transaction, id)
@@ -42,11 +42,11 @@ async function expectMaySign(transaction: ReadTransaction, id: DeviceId): Promis
 }
 
 /**
- * Registers a till: its code, the key that signs its receipts when it sent one, and its token when it is enrolled. `write`
- * runs a transaction. The same request again changes nothing and has the same answer. A key is for the receipts of one
- * code: when the device asked for a code and got another one, the key is not registered. Throws Refusal('not-allowed') for
- * a till that names another one, and for a seller who enrols by hand; 'till-removed' for the key of a removed till that the
- * same request does not enrol again.
+ * Registers a till: its code, the key that signs its receipts if it sent one, and its token when it is enrolled.
+ * `write` runs a transaction. The same request again changes nothing and has the same answer. A key is for the receipts
+ * of one code: when the device asked for a code and got another one, the key is not registered. Throws
+ * Refusal('not-allowed') for a till that names another one, and for a seller who enrols by hand; 'till-removed' for the
+ * key of a removed till that the same request does not enrol again.
  */
 export async function registerDevice(
   write: <T>(work: (transaction: WriteTransaction) => Promise<T>) => Promise<T>,

@@ -1,16 +1,16 @@
 import type { OperationId } from '../../../shared/operations/operation-id.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 import { readOutcomes, readRejected } from '../../database/operations.ts'
-import type { OperationPlace, ReplacedOperation } from './apply-operation.ts'
+import type { OperationPosition, ReplacedOperation } from './apply-operation.ts'
 import { type Envelope, readEnvelope } from './raw-operation.ts'
 
-/** How often an operation may have been rejected and sent again. */
+/** How many times an operation may have been rejected and sent again. */
 const MAX_TIMES = 20
 
 /**
- * The rejected operations that an operation sends again, the latest first: several when it was rejected more than once,
- * each once, also where they name themselves or each other in a circle.
- * An operation that this server does not have, as after a restore, is the last one; one that was applied is none.
+ * The rejected operations that an operation replaces, the latest first: several when it was rejected more than once.
+ * Each is listed once, even when they name themselves or each other in a circle. The list ends with an operation that
+ * this server does not have, for example after a restore. An operation that was applied is not in it.
  */
 export async function readReplaced(
   db: ReadTransaction,
@@ -36,13 +36,13 @@ export async function readReplaced(
 }
 
 /**
- * The place of the operation that an operation was made from: of the first one, when it was rejected and sent again more
- * than once. `own` when it was not sent again, or the server never rejected what it names.
+ * The place of the operation that this one replaces; of the first one, when it was rejected and sent again more than
+ * once. `own` when it replaces none, or when the server never rejected the operation that it names.
  */
-export function originalPlace(
-  own: OperationPlace,
+export function originalPosition(
+  own: OperationPosition,
   replaced: readonly ReplacedOperation[],
-): OperationPlace {
+): OperationPosition {
   return replaced.findLast(({ place }) => place !== null)?.place ?? own
 }
 

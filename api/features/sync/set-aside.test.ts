@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => closeTestShop(shop))
 
-/** A program with a bug that one operation meets, or none does. */
+/** Handlers with a bug that affects one operation, or none. */
 function failingAt(id: string | null): OperationHandlers {
   return {
     ...operationHandlers,
@@ -37,19 +37,19 @@ async function push(
   at: number,
 ) {
   const outcome = await shop.app.db.write((transaction) =>
-    pushOperations(
-      shop.app,
-      transaction,
+    pushOperations(transaction, {
+      app: shop.app,
       handlers,
-      {
+      request: {
         protocol: 1,
         device: till.device,
         epoch: null,
         sentAt: at,
         operations: operations.map((operation) => ({ ...operation })),
       },
-      at,
-    ),
+      receivedAtMs: at,
+      pushedBy: null,
+    }),
   )
   return outcome.results.map(({ status, code }) => (code ? `${status} ${code}` : status))
 }
@@ -65,7 +65,7 @@ test('an operation at which the program fails again and again holds up nobody, a
   const [bad, good, later] = [till.sale(jersey, 1), till.sale(jersey, 2), till.sale(jersey, 3)]
   const buggy = failingAt(bad.id)
   expect(await push(buggy, [bad, good], START)).toEqual(['retry', 'retry'])
-  // Often, and within a minute: the server may be in trouble, not the operation.
+  // Many failures within a minute: the cause may be the server, not the operation.
   for (let time = 1; time <= 4; time += 1) {
     const outcome = await push(buggy, [bad, good], START + time * 1000)
     expect(outcome).toEqual(['retry', 'retry'])
@@ -77,7 +77,7 @@ test('an operation at which the program fails again and again holds up nobody, a
   expect(await openKinds()).toEqual(['failing-operation'])
   expect(await readTestStock(shop.app, jersey, 'M')).toBe(45)
 
-  // The next version of the program.
+  // The bug is fixed in the next version.
   expect(await push(failingAt(null), [bad], after + 2 * MINUTE)).toEqual(['applied'])
   expect(await openKinds()).toEqual([])
   expect(await readTestStock(shop.app, jersey, 'M')).toBe(44)

@@ -29,7 +29,10 @@ import {
 } from '../../../shared/sync/push.ts'
 import type { CallDescriptions } from '../../http/describe-calls.ts'
 
-/** The push itself checks the ids only; each operation is then checked like this, and the outcome is its own. */
+/**
+ * The push validates only the ids at first. Each operation is then validated by this schema, and a failure is the
+ * outcome of that operation alone.
+ */
 const pushBody = v.object({
   ...pushRequestSchema.entries,
   operations: v.pipe(
@@ -70,7 +73,7 @@ const pushAnswerSchema = v.object({
   sequenceReused: v.optional(v.literal(true)),
 } satisfies Record<keyof PushAnswerJson, v.GenericSchema>)
 
-/** Clients check the products of a page one by one; here they are what the server sends. */
+/** Clients validate the products of a page one by one; here the schema describes what the server sends. */
 function pullAnswerOf(product: v.GenericSchema, more: v.ObjectEntries = {}) {
   const { upserts, ...entries } = pullAnswerSchema.entries
   const { returns: _returns, tillKeys: _tillKeys, people: _people, ...common } = upserts.entries

@@ -13,7 +13,7 @@ import { PROTOCOL } from '../../../shared/sync/protocol.ts'
 import { type PullQuery, pullQuerySchema } from '../../../shared/sync/pull-query.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { AppContext } from '../../app-context.ts'
-import { findDevice, noteDeviceContact, type SaidByTill } from '../../database/devices.ts'
+import { findDevice, noteDeviceContact, type TillReport } from '../../database/devices.ts'
 import { readEpoch } from '../../database/meta.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import { readJson, readQuery } from '../../http/read-request.ts'
@@ -39,11 +39,11 @@ function pageKey({ since, limit, epoch = '', snapshot }: PullQuery): string {
   return `${since} ${limit} ${snapshot ?? '0'} ${epoch}`
 }
 
-/** How exactly the last contact of a till is known: each one that is noted costs a flush to the disk. */
+/** Precision of a till's last contact: recording one costs a flush to the disk. */
 const CONTACT_EVERY_MS = 10 * 60_000
 
 /**
- * What a removed till recorded is sent by an owner or manager alone: a seller's account that is still signed in on it must
+ * Only an owner or manager may send what a removed till recorded: a seller's account that is still signed in on it must
  * not undo the removal. Throws Refusal('till-removed').
  */
 async function expectMaySend(
@@ -56,8 +56,8 @@ async function expectMaySend(
   if (device && device.removed_at_ms !== null) throw new Refusal('till-removed')
 }
 
-/** Notes that a till was in contact, what waits on it and which app it runs. */
-async function noteContact(app: AppContext, id: DeviceId, said: SaidByTill): Promise<void> {
+/** Records that a till was in contact, the number of operations waiting on it and its build of the app. */
+async function noteContact(app: AppContext, id: DeviceId, said: TillReport): Promise<void> {
   const atMs = app.clock()
   const known = await app.db.read((transaction) => findDevice(transaction, id))
   if (!known) return
@@ -88,9 +88,10 @@ export function syncRoutes(
     await expectMaySend(app, ctx, request.device)
     const receivedAtMs = app.clock()
     const pushedBy = tillOf(ctx) ? null : adminIdOf(ctx)
+    const push = { app, handlers, request, receivedAtMs, pushedBy }
     const { epoch, texts, results, ...rest } = await app.db.write(async (transaction) => ({
       epoch: await readEpoch(transaction),
-      ...(await pushOperations(app, transaction, handlers, request, receivedAtMs, pushedBy)),
+      ...(await pushOperations(transaction, push)),
     }))
     const serverTime = toIso(receivedAtMs)
     const answer = {
@@ -117,7 +118,8 @@ export function syncRoutes(
 
   router.get('/api/sync/pull', async (ctx, next) => {
     const query = inSteps(readQuery(ctx, pullQuerySchema))
-    // The shop scope is public; the counter scope needs an account or a till: it has barcodes, exact stock and receipts' keys.
+    // The shop scope is public. The counter scope needs an account or a till, because it has barcodes, exact stock and
+    // the keys of receipts.
     await (query.scope === 'shop'
       ? answers.pull(ctx, pageKey(query), () => pullShopPage(app, products, query))
       : counter(ctx, async () => {

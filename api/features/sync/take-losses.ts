@@ -3,14 +3,14 @@ import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import { momentOf } from '../../../shared/schemas.ts'
 import type { LossReport } from '../../../shared/sync/losses.ts'
 import { noteAttention, reopenAttention, resolveAttentionOf } from '../../database/attention.ts'
-import { knowDevice } from '../../database/devices.ts'
+import { ensureDevice } from '../../database/devices.ts'
 import { insertLostOperations, markArrived, readLostOf } from '../../database/lost-operations.ts'
 import { readOutcomes } from '../../database/operations.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 
 /**
- * Records operations that a till lost before sending them, and lists the loss for the owner. Idempotent. Returns the ids
- * of reported operations that had arrived after all.
+ * Records operations that a till lost before sending them, and lists the loss for the owner. Idempotent. Returns the
+ * ids of reported operations that had arrived after all.
  */
 export async function takeLosses(
   transaction: WriteTransaction,
@@ -20,7 +20,7 @@ export async function takeLosses(
   const ids = operations.map((operation) => operation.id)
   const arrived = await readOutcomes(transaction, ids)
   const lost = operations.filter(({ id }) => !arrived.has(id))
-  await knowDevice(transaction, device, atMs)
+  await ensureDevice(transaction, device, atMs)
   const isNew = await insertLostOperations(
     transaction,
     device,

@@ -21,7 +21,7 @@ import {
   sequenceOf,
   type RawOperation,
 } from './raw-operation.ts'
-import { originalPlace, readReplaced } from './replaced-operations.ts'
+import { originalPosition, readReplaced } from './replaced-operations.ts'
 import { setAside } from './set-aside.ts'
 
 /** The context of one push. */
@@ -82,7 +82,7 @@ export async function takeOperation(
       operationId: raw.id,
       deviceId,
       sequence,
-      original: originalPlace({ deviceId, sequence }, replaced),
+      original: originalPosition({ deviceId, sequence }, replaced),
       replaced,
       actor,
       pushedBy,

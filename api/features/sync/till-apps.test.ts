@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** What the owner is shown of a till that pulled with these parameters, one pull after the other. */
+/** What the owner sees of a till after these pulls, one after the other. */
 async function appAfter(...pulls: string[]) {
   const { token } = await signUpAdmin(shop)
   const { device, till } = await enrolTestTill(shop.url, { token })

@@ -31,7 +31,7 @@ async function pull(since = 0, scope = 'counter', limit = 1000) {
   return (await shop.fetchJson(path, { token })).body
 }
 
-/** The keys of all tills, as a device pulls them. */
+/** The keys of all tills, as pulled by a device. */
 async function keysOf(till: string) {
   const { tillKeys } = (await pull()).upserts
   return tillKeys.filter((key: { till: string }) => key.till === till)

@@ -30,7 +30,7 @@ afterEach(() => closeTestShop(shop))
 const enrol = (more: { token?: string; device?: string; till?: string; how?: 'move' } = {}) =>
   enrolTestTill(shop.url, { token: admin.token, ...more })
 
-/** The token of an account of a role that the owner makes. */
+/** The token of a new account with this role. The owner creates it. */
 async function hire(role: Role): Promise<string> {
   const colleague = { email: `${newId()}@kora.example`, password: TEST_PASSWORD }
   await shop.fetchJson('/api/admin/register', {
@@ -41,7 +41,7 @@ async function hire(role: Role): Promise<string> {
   return (await shop.fetchJson('/api/admin/login', { body: colleague })).body.token
 }
 
-/** A till that signs its calls by its own token. */
+/** A till that authenticates by its own token. */
 async function openTill() {
   const { device, till: token } = await enrol()
   return { ...createTestTill(shop.url, { ...admin, token }), device, token }
@@ -77,7 +77,7 @@ async function timePasses(ms: number) {
   admin = await signUpAdmin(shop)
 }
 
-/** Makes a device what one of the version before is: registered, without a token. */
+/** Makes a device one of the previous version: registered, without a token. */
 async function registerAsBefore(token = admin.token): Promise<string> {
   const device = newId()
   await register(token, device)
@@ -221,7 +221,7 @@ test('a removed till that is enrolled again goes on with its code and numbers, a
   const sent = await push(till, [till.sale(product, 1)], again.till)
   expect(sent.body).toMatchObject({ acknowledged: 2, results: [{ status: 'applied' }] })
   expect((await pull(till.token)).status).toBe(401)
-  // A key that may have signed elsewhere meanwhile stays revoked: the till makes another one.
+  // A key that may have been used elsewhere in the meantime stays revoked: the till generates another one.
   const key = await register(again.till, till.device, { receiptKey: TEST_KEY })
   expect(key.body.receiptKey).toBe('revoked')
 })
@@ -291,7 +291,7 @@ test('a copied till and its original are removed together, as nothing tells them
   await remove(copy)
   expect((await pull(till)).body.code).toBe('till-removed')
   expect((await listed(device)).removedAt).not.toBeNull()
-  // The one that stays is enrolled again, and has a token of its own from then on.
+  // The remaining till is enrolled again and has a token of its own from then on.
   const again = await enrol({ device })
   expect((await pull(again.till)).status).toBe(200)
   expect((await pull(till)).body.code).toBe('till-removed')

@@ -10,8 +10,9 @@ import { listTariffs, updateTariffs } from '../../database/tariffs.ts'
 import { presentTariff } from '../../present/present-tariff.ts'
 
 /**
- * Changes several tariffs, all or none, and returns all tariffs. A change sent again after a lost answer changes nothing.
- * Throws Refusal: unknown-wilaya; tariff-changed with the tariffs that are no longer as the change has seen them.
+ * Changes several tariffs, all or none, and returns all tariffs. Sending a change again after a lost answer changes
+ * nothing. Throws Refusal: unknown-wilaya; tariff-changed when a tariff differs from the one that the change is based
+ * on.
  */
 export async function changeTariffs(
   transaction: WriteTransaction,

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 afterAll(() => agent.destroy())
 
-/** For thousands of tries: several times as fast as fetch. */
+/** Several times as fast as fetch, for thousands of tries. */
 const agent = new Agent({ keepAlive: true, maxSockets: 10 })
 
 function post(path: string, from: string, body: object): Promise<{ status: number }> {
@@ -44,13 +44,13 @@ const find = (number: number, phone: string, from: string) =>
     body: { number: String(number), phone },
   })
 
-/** The n-th phone number of somebody who goes through them. */
+/** The n-th phone number of somebody who tries all of them. */
 const guess = (n: number) => `07${String(n).padStart(8, '0')}`
 
-/** How many answers had each status. */
+/** The number of answers with each status. */
 async function tally(tries: readonly (() => Promise<{ status: number }>)[]) {
   const counts: Record<number, number> = {}
-  // In tens, as a script would.
+  // Ten at a time, as a script would.
   for (let n = 0; n < tries.length; n += 10) {
     const answers = await Promise.all(tries.slice(n, n + 10).map((attempt) => attempt()))
     for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
@@ -83,7 +83,7 @@ test('5,000 tries from a thousand addresses find nothing, and leave a new addres
   )
   const counts = await tally(tries)
   expect(counts[200]).toBeUndefined()
-  // Soon they are a flood, in which each of the thousand has few tries.
+  // Soon they count as a flood, in which each of the thousand addresses has few tries.
   const { ofSenderInFlood } = TRACK_LIMITS
   expect(counts[404]).toBeLessThanOrEqual(1000 * ofSenderInFlood.limit)
   expect(counts[429]).toBeGreaterThanOrEqual(2000)
@@ -96,12 +96,12 @@ test('who knows a phone number does not find its orders by going through the num
   const counts = await tally(tries)
   const [{ limit }] = TRACK_LIMITS.wrongOfPhone
   expect(counts).toEqual({ 404: limit, 429: 39 - limit })
-  // Its owner is told in hours.
+  // The phone's owner is told how many hours to wait.
   const refused = await find(1, PHONE, '10.1.1.1')
   expect(refused.body.message).toMatch(/Too many tries\. Please try again in 6 hours/)
   nowMs += 6 * 3_600_000
   expect((await find(1, PHONE, '10.1.1.1')).status).toBe(200)
-  // Other numbers of orders and other phones are not touched.
+  // Other order numbers and other phones are not affected.
   expect((await find(2, '0600000001', '10.1.1.1')).status).toBe(200)
 })
 
@@ -122,7 +122,7 @@ test('who finds orders of their own loses and wins no tries by it', async () => 
 test('a script that finds one order again and again is refused', async () => {
   const { limit } = TRACK_LIMITS.links
   const counts: Record<number, number> = {}
-  // One by one: of many at once, those that are not answered yet count as wrong.
+  // One by one, because concurrent tries count as wrong until they are answered.
   for (let n = 0; n < 200; n += 1) {
     const { status } = await guessAt(1, PHONE, '10.4.0.1')
     counts[status] = (counts[status] ?? 0) + 1

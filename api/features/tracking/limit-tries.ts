@@ -12,29 +12,30 @@ const QUARTER_MS = 15 * MINUTE_MS
 const HOUR_MS = 3_600_000
 
 /**
- * How often orders may be looked for by number and phone number. Whoever knows a phone number would go through the numbers of
- * orders, which rise by one: so a phone number has few wrong tries, wherever they come from. Whoever knows a number would go
- * through phone numbers, a hundred million of them: no limit by number, which would only let strangers keep its shopper
- * out. A found one is taken back from all limits, since a mobile network has thousands of shoppers behind one address; nobody
- * wins tries by an order of their own.
+ * Limits on how often orders may be looked up by number and phone number. Somebody who knows a phone number could try
+ * all order numbers, which are consecutive. So each phone number has only a few wrong tries, from whatever address.
+ * Somebody who knows an order number would have to try a hundred million phone numbers; there is no limit by order
+ * number, because strangers could use it to lock out the shopper. A successful lookup is taken back from all limits,
+ * since a mobile network has thousands of shoppers behind one address. Nobody gains tries by looking up an order of
+ * their own.
  */
 export const TRACK_LIMITS = {
   ofSender: { limit: 30, windowMs: QUARTER_MS },
-  /** Both hold: strangers can keep a shopper out for hours, who has the link and the telephone. */
+  /** Both apply. Strangers can lock a shopper out for hours, who still has the link and the telephone. */
   wrongOfPhone: [
     { limit: 4, windowMs: 6 * HOUR_MS },
     { limit: 12, windowMs: 30 * 24 * HOUR_MS },
   ],
-  /** Of all addresses together. Beyond it each address has only a few tries, which many behind one address share. */
+  /** For all addresses together. Above it each address has only a few tries, which the people behind it share. */
   wrongInAll: { limit: 1000, windowMs: QUARTER_MS },
   ofSenderInFlood: { limit: 3, windowMs: QUARTER_MS },
-  /** Calls with the token of a link, which nobody guesses: only so that no script keeps the shop busy. */
+  /** Calls with the token of a link, which cannot be guessed. This only keeps scripts from overloading the shop. */
   links: { limit: 120, windowMs: 60_000 },
 } as const
 
 const IN_ALL = 'all'
 
-/** Looks for what was asked for. */
+/** Looks up the requested order. */
 type Find<T> = (db: ReadTransaction) => Promise<T>
 
 /** Whether an attempt is within a limit. It counts either way. */
@@ -48,7 +49,7 @@ async function isWithin(limit: AttemptLimit, ctx: Context, key: string): Promise
   }
 }
 
-/** Limits of the tries to find an order by number and phone number. */
+/** Limits lookups of orders by number and phone number. */
 export function limitTries(app: AppContext) {
   const limitOf = (name: 'ofSender' | 'ofSenderInFlood' | 'wrongInAll') =>
     createAttemptLimit(app, {
@@ -60,7 +61,9 @@ export function limitTries(app: AppContext) {
   const ofSenderInFlood = limitOf('ofSenderInFlood')
   const inAll = limitOf('wrongInAll')
 
-  /** In one transaction, since those run one after the other: many tries at once count as well. A found one writes nothing. */
+  /**
+   * In one transaction, so that concurrent tries are counted one after the other. A successful lookup writes nothing.
+   */
   function lookFor<T>(phone: string, find: Find<T>): Promise<T | { waitMs: number }> {
     if (!app.config.rateLimits) return app.db.read(find)
     const key = keyedHash(app.config, 'wrong-try', phone)
@@ -77,7 +80,7 @@ export function limitTries(app: AppContext) {
 
   return {
     /**
-     * Looks for an order of a phone number, and counts a try that finds none. A try is counted for its sender before, and
+     * Looks up an order by phone number, and counts a try that finds none. The sender's try is counted before, and
      * taken back when the order was found. Throws Refusal('too-many-tries').
      */
     async attempt<T extends object | undefined>(
@@ -87,7 +90,7 @@ export function limitTries(app: AppContext) {
     ): Promise<T> {
       const sender = countedSender(ctx)
       await ofSender.count(ctx, sender)
-      // Counted from the first try on: whoever made the flood has none left in it.
+      // Counted from the first try on, so that whoever caused the flood has no tries left during it.
       const isFew = await isWithin(ofSenderInFlood, ctx, sender)
       if (!(await isWithin(inAll, ctx, IN_ALL)) && !isFew) await ofSenderInFlood.count(ctx, sender)
       ctx.remove('Retry-After')
@@ -106,7 +109,7 @@ export function limitTries(app: AppContext) {
   }
 }
 
-/** Limits the calls with the token of a link, per address. */
+/** Limits calls with the token of a link, per address. */
 export function limitLinks(app: AppContext): (ctx: Context) => Promise<void> {
   const links = createAttemptLimit(app, {
     name: 'track-links',

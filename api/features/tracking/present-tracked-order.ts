@@ -8,7 +8,7 @@ import { cashToCollect } from '../../database/parcels.ts'
 import type { FollowedOrder } from '../../database/tracked-orders.ts'
 import { dinars } from '../../present/dinars.ts'
 
-/** An order as its shopper sees it: nothing of it names the customer. */
+/** An order as its shopper sees it, without any data of the customer. */
 export function presentTrackedOrder({ order, carriage }: FollowedOrder): TrackedOrderJson {
   const { row, lines } = order
   const state = trackedState(row.status, carriage?.state ?? null)

@@ -20,7 +20,7 @@ const start = (changes: Parameters<typeof startTestApp>[0] = {}) =>
   startTestApp({
     dataDir,
     outgoingReach: 'anywhere',
-    tellAfterMs: 0,
+    notifyAfterMs: 0,
     clock: () => nowMs,
     ...changes,
   })
@@ -67,13 +67,13 @@ const receive = (count: number) => expect.poll(() => service.received).toHaveLen
 const asked = (count: number) => expect.poll(service.asked).toBe(count)
 const followers = () =>
   shop.app.db.read((db) => db.selectFrom('order_followers').selectAll().execute())
-/** Until every event was seen. */
+/** Waits until every event was processed. */
 async function seen(): Promise<void> {
   const left = () =>
     shop.app.db.read(async (db) => (await readNewestEventId(db)) - (await readFollowersCursor(db)))
   await expect.poll(left).toBe(0)
 }
-/** Until all that is known was told or dropped. */
+/** Waits until all pending news was sent or dropped. */
 async function settle(): Promise<void> {
   await seen()
   const untold = async () =>
@@ -94,7 +94,7 @@ test('a shopper is told in the language of the order that it is confirmed, and t
     tag: `order-${order.number}-confirmed`,
     path: `/ar/track#${order.link}`,
   })
-  // A slip and its correction.
+  // A mistake and its correction.
   await setStatus(order, 'Pending')
   await setStatus(order, 'Confirmed')
   await setStatus(order, 'Shipped')
@@ -144,7 +144,7 @@ test('a push service that fails is asked again after a restart, and what was und
   shop = await start()
   await receive(1)
   await settle()
-  // The newest of the two alone: who is told that it was sent need not hear that it is confirmed.
+  // Only the newer of the two: a browser that was told of the shipping is not told of the confirmation.
   expect(service.received.map(({ tag }) => tag)).toEqual([`order-${order.number}-sent`])
   await expect.poll(followers).toMatchObject([
     { told_confirmed: 1, told_sent: 1, news: null },
@@ -158,7 +158,7 @@ test('a push service that fails is asked again after a restart, and what was und
 
 test('news waits for its undoing: of a slip nobody is told, and of what is true after it once', async () => {
   await shop.close()
-  shop = await start({ tellAfterMs: 60_000 })
+  shop = await start({ notifyAfterMs: 60_000 })
   const order = await place()
   await subscribe(order)
   for (const status of ['Shipped', 'Pending', 'Confirmed'] as const) await setStatus(order, status)
@@ -166,18 +166,18 @@ test('news waits for its undoing: of a slip nobody is told, and of what is true 
   expect(service.asked()).toBe(0)
   nowMs += 60_000
   await shop.close()
-  shop = await start({ tellAfterMs: 60_000 })
+  shop = await start({ notifyAfterMs: 60_000 })
   await receive(1)
   expect(service.received[0]).toMatchObject({ tag: `order-${order.number}-confirmed` })
 })
 
 test('what is undone or stopped while others are told is not told any more', async () => {
   await shop.close()
-  shop = await start({ tellAfterMs: 60_000 })
+  shop = await start({ notifyAfterMs: 60_000 })
   const order = await place()
   const undone = await place()
   const stopped = await place()
-  // As many as are called at once, of a push service that answers only when it is let.
+  // As many as are called concurrently, of a push service that answers only when the test lets it.
   for (let n = 0; n < 4; n += 1) await subscribe(order, { endpoint: `${service.origin}/slow-${n}` })
   await subscribe(undone)
   await subscribe(stopped)
@@ -248,7 +248,7 @@ test('followers go with their order, and when it is long done', async () => {
   const prune = () => shop.app.db.write((db) => pruneOld(db, nowMs))
   nowMs += FOLLOWER_DAYS * 24 * 3_600_000
   expect((await prune()).followers).toBe(0)
-  // Who asks again follows from now on.
+  // Subscribing again lets a browser follow from now on.
   await subscribe(old)
   nowMs += 1
   expect((await prune()).followers).toBe(0)

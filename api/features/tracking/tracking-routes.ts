@@ -19,7 +19,7 @@ import {
   findOrderByPhone,
   findOrderByToken,
   type FollowedOrder,
-  giveOrderToken,
+  ensureOrderToken,
 } from '../../database/tracked-orders.ts'
 import { expectPushEndpoint } from '../../http/push-endpoint.ts'
 import { acceptedLanguage } from '../../http/answer-language.ts'
@@ -28,10 +28,16 @@ import { limitLinks, limitTries } from './limit-tries.ts'
 import { presentTrackedOrder } from './present-tracked-order.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** By number and phone number: who guesses finds no more than a month, and older orders are found by their links. */
+/**
+ * For lookups by number and phone number: guessing finds only orders of the last month. Older ones are found by their
+ * links.
+ */
 const FOUND_BY_PHONE_DAYS = 30
 
-/** Routes of shoppers who follow their orders. All are bodies: no address that is logged holds a number or a token. */
+/**
+ * Routes for shoppers who follow their orders. Numbers and tokens are sent in bodies, so that no logged address
+ * contains them.
+ */
 export function trackingRoutes(app: AppContext): Router {
   const router = new Router()
   const tries = limitTries(app)
@@ -60,7 +66,7 @@ export function trackingRoutes(app: AppContext): Router {
     if (!found) throw new Refusal('no-such-order')
     await countLink(ctx)
     const { id, track_token: known } = found.order.row
-    const token = known ?? (await app.db.write((db) => giveOrderToken(db, id)))
+    const token = known ?? (await app.db.write((db) => ensureOrderToken(db, id)))
     // Deleted since it was read.
     if (token === null) throw new Refusal('no-such-order')
     ctx.body = answerOf(token, found)

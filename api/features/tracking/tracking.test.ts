@@ -7,7 +7,6 @@ import type { OrderStatus } from '../../../shared/orders/order.ts'
 import { PARCEL_STATES, type ParcelState } from '../../../shared/parcels/parcel.ts'
 import { trackAnswerSchema } from '../../../shared/tracking/tracked-order.ts'
 import { trackedState } from '../../../shared/tracking/tracked-state.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { recordNews } from '../../database/parcels.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
 import { addTestOrders } from '../../testing/add-test-orders.ts'
@@ -15,6 +14,7 @@ import { collectLog } from '../../testing/collect-log.ts'
 import { TEST_COURIER } from '../../testing/courier.ts'
 import { editOf, putOrder, TEST_CUSTOMER } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 const PHONE = '0550123456'
 const DAY_MS = 24 * 3_600_000
@@ -31,10 +31,7 @@ beforeEach(async () => {
   token = (await signUpAdmin(shop)).token
   ball = await addTestProduct(shop.app, { title: 'Ball', price: 2000, stock: { M: 90 } })
 })
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
-  await shop.close()
-})
+afterEach(() => closeTestShop(shop))
 
 interface Placed {
   _id: OrderId

@@ -49,7 +49,7 @@ function presentRow(row: OutgoingRow): DeliveryJson {
   }
 }
 
-/** Routes of the programs that the shop tells of orders and stock. */
+/** Routes of the webhooks by which the shop notifies programs of orders and stock. */
 export function webhooksRoutes(app: AppContext): Router {
   const router = new Router()
   const owner = requireRole(app, 'owner')

@@ -30,7 +30,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** Asks the server for what the menu counts, which sellers may not. */
+/** The frame with counts in its menu. They are read from the server, which sellers may not ask. */
 function CountingFrame({ children }: FrameProps) {
   return (
     <AdminLayout counts={useMenuCounts()} statusBar={<StatusBar />}>
@@ -223,7 +223,7 @@ export const adminRoutes: RouteObject[] = [
           },
           {
             path: 'settings/printer',
-            // What a locked till prints, and when its drawer opens, is not for whoever passes by.
+            // A passer-by must not change what a locked till prints or when its drawer opens.
             element: (
               <CounterStaffGate status={<LockStatusBar />}>
                 <Screen key="printer" page={screens.printer} />

@@ -185,8 +185,8 @@ export async function loadScreenAt(pathname: string): Promise<void> {
 const RETRY_MS = 30_000
 
 /**
- * Loads all other screens in idle time. A till stays open for days, and meanwhile an update in another tab may delete
- * the cached chunks of its version.
+ * Loads all other screens in idle time. A till stays open for days, and an update in another tab may delete the cached
+ * chunks of this version meanwhile.
  */
 export function loadScreensWhenIdle(waiting: readonly LazyPage[] = Object.values(screens)): void {
   const [next, ...rest] = waiting

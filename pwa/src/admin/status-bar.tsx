@@ -34,7 +34,7 @@ export function StatusBar({ saleOpen = false }: StatusBarProps) {
   )
 }
 
-/** The status strip of a locked till: whether it is connected, and nothing that would open a shop's data without a PIN. */
+/** The status strip of a locked till: only the connection, and nothing that shows data of the shop without a PIN. */
 export function LockStatusBar() {
   return <StatusStrip {...stripOfLock(useStrip())} saleOpen />
 }

@@ -96,7 +96,7 @@ function parseAnswer<TSchema extends v.GenericSchema>(
   throw unreadable(status)
 }
 
-/** The failure that a refusal of our server is. */
+/** The ApiFailure of a refusal by our server. */
 function refusalOf(response: Response, answer: unknown): ApiFailure {
   const refusal = v.safeParse(refusalSchema, answer)
   if (!refusal.success) return unreadable(response.status)
@@ -129,7 +129,7 @@ function outcomeOf({ kind, status = 0 }: ApiFailure): CallOutcome {
   return kind === 'unreadable' && status >= 500 ? 'broken' : 'unanswered'
 }
 
-/** Makes a call, and reads an answer that is no refusal by `read`. Throws as callApi. */
+/** Makes a call, and parses a successful answer by `read`. Throws as callApi. */
 async function call<Answer>(
   request: CallRequest,
   transport: Transport,
@@ -180,10 +180,10 @@ export function callApi<TSchema extends v.GenericSchema>(
   )
 }
 
-/** Long enough for a file of years over a slow connection. */
+/** Long enough for a file with years of data over a slow connection. */
 const FILE_TIMEOUT_MS = 5 * 60_000
 
-/** Loads a CSV file as it is, with its byte order mark; one that did not arrive whole is none. Throws as callApi. */
+/** Loads a CSV file unchanged, with its byte order mark. A truncated file counts as no answer. Throws as callApi. */
 export function loadCsv(
   request: Pick<CallRequest, 'path' | 'token'>,
   transport: Transport = browserTransport,

@@ -7,8 +7,8 @@ function link(rel: string, change: (link: HTMLLinkElement) => void): void {
 }
 
 /**
- * Links the page to the manifest and the icons of a shop with a name or a logo of its own. The server writes the icons
- * alone into its pages: the service worker sends the built page, whose manifest is the one it keeps.
+ * Links the page to the manifest and the icons of a shop with its own name or logo. The server writes only the icons
+ * into its pages: the service worker answers with the built page, whose manifest link is the one it precached.
  */
 export function linkShop({ revision, name, logo }: ShopSettings): void {
   if (name === undefined && logo === undefined) return

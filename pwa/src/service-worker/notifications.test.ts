@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('self', { location: { origin: ORIGIN } })
 })
 
-/** What is shown of a push message. */
+/** The notification for a push message. */
 async function shown(payload: unknown) {
   const show = vi.fn((_title: string, _options: NotificationOptions) => Promise.resolve())
   const data = { json: () => payload } as PushMessageData

@@ -11,7 +11,7 @@ interface Payload {
   lang: string
 }
 
-/** What is shown when a message cannot be read: browsers demand a notification for every message. */
+/** Shown when a message cannot be parsed: browsers require a notification for every message. */
 const UNREADABLE: Payload = { title: 'Kora', body: '', tag: 'news', path: '/admin', lang: 'en' }
 
 /** The pages that a notification may open: those of the back office, and the private link of an order. */
@@ -43,7 +43,7 @@ export function showNotification(
   })
 }
 
-/** Whether a page is the back office, and not the till, which is not to be led away from a sale. */
+/** Whether a page is the back office, except the till, which must not leave a sale. */
 function isOffice({ url }: Client): boolean {
   const { pathname } = new URL(url)
   return pathname.startsWith('/admin') && !pathname.startsWith('/admin/store-order')
@@ -58,7 +58,7 @@ async function openOrder(clients: Clients, pages: readonly WindowClient[], path:
   await (open ? open.focus() : clients.openWindow(path))
 }
 
-/** Opens what a pressed notification is about: an order, or in an open back office, where there is one, its page. */
+/** Opens the page of a pressed notification: an order, or a page of the back office, in an open one if there is any. */
 export async function openNotification(
   clients: Clients,
   notification: Notification,
@@ -77,6 +77,6 @@ export async function openNotification(
     return
   }
   await open.focus()
-  // The page goes there by itself, so that it can ask about unsaved work first.
+  // The page navigates itself, so that it can ask about unsaved input first.
   post(open, { type: 'open-path', path: target })
 }

@@ -40,7 +40,10 @@ import { startSchedule, type SyncSchedule } from './engine/sync-schedule.ts'
 import { followTillStatus, readTillStatusAgain } from './till/till-status.ts'
 
 const EVERY_MS = 30_000
-/** A longer round is sending much over a slow network, or IndexedDB has stopped answering: the storage is checked. */
+/**
+ * After this long, the round either sends much over a slow network, or IndexedDB no longer answers, so the storage is
+ * checked.
+ */
 const LONG_ROUND_MS = 20_000
 
 /** Name of the performance measure of one push of the outbox, from the first request to the last stored outcome. */

@@ -6,7 +6,7 @@ import { backoffMs } from './engine/backoff.ts'
 import { onPageWakes } from './engine/page-wakes.ts'
 import { readEvents } from './read-events.ts'
 
-/** The Web Lock that the one tab holds that is connected, and the channel over which it tells the others. */
+/** Name of the Web Lock that the connected tab holds, and of the channel by which it informs the other tabs. */
 const NAME = 'kora-events'
 
 /** A pause that ends after `ms`, or when `wake` is called. */
@@ -25,10 +25,10 @@ function createPause() {
   }
 }
 
-/** While signed out nothing is to be heard; a sign-in wakes the loop at once. */
+/** Pause while signed out; a sign-in ends it at once. */
 const SIGNED_OUT_MS = 5 * 60_000
 
-/** Holds the connection and opens it again when it ends, for as long as the page lives. */
+/** Holds the connection, and reopens it when it ends, for the lifetime of the page. */
 async function holdConnection(tell: (message: EventMessage) => void): Promise<never> {
   const pause = createPause()
   let reading = new AbortController()
@@ -61,7 +61,7 @@ async function holdConnection(tell: (message: EventMessage) => void): Promise<ne
       )
       if (outcome === 'refused') await pause.wait(SIGNED_OUT_MS)
     } catch {
-      // The sync says whether the server can be reached; this connection is only faster.
+      // A failure is ignored: the sync reports the state of the connection, and this one only makes updates faster.
     }
     failures += 1
     if (!reading.signal.aborted) await pause.wait(backoffMs(failures, Math.random()))
@@ -83,7 +83,7 @@ export function followEvents(listener: (message: EventMessage, isHolder: boolean
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes no origin
       channel?.postMessage(message)
     })
-  // Without Web Locks each tab has a connection of its own, and none tells another.
+  // Without Web Locks each tab has its own connection, and informs no other tab.
   if (!('locks' in navigator)) {
     channel?.close()
     void hold()

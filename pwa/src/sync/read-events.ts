@@ -56,7 +56,7 @@ export async function readEvents(
       noteTokenRefused(token)
       return 'refused'
     }
-    // Another account of this device was told of what happens; this one is not.
+    // The server answers 403 when the account may not follow events.
     if (response.status === 403) return 'refused'
     const type = response.headers.get('content-type') ?? ''
     if (!response.ok || !response.body || !type.startsWith('text/event-stream'))

@@ -10,8 +10,8 @@ async function load(): Promise<void> {
 }
 
 /**
- * 'Commune'. A plain field until the suggestions are loaded, which begins when a wilaya is chosen; without a connection it
- * may stay one. The field is never exchanged while somebody types in it.
+ * The field 'Commune'. A plain field until the suggestions are loaded, which begins when a wilaya is chosen; without a
+ * connection it may stay plain. The field is never replaced while somebody types in it.
  */
 export function CommuneField(props: CommuneFieldProps) {
   const { tariffs: _tariffs, city, attach, onChange, onBlur, ...field } = props
@@ -22,10 +22,10 @@ export function CommuneField(props: CommuneFieldProps) {
   useEffect(() => {
     if (!hasCity) return
     const show = () => {
-      // At once: a press between the decision and a later render would focus the field that is taken away.
+      // Synchronously: a press before a later render would focus the field that is being removed.
       if (!isTyping.current) flushSync(() => setSuggest(() => loaded))
     }
-    // A failure is no loss: any text can be typed.
+    // A failure is ignored, since any text can be typed.
     load().then(show, () => undefined)
   }, [hasCity])
 
@@ -40,7 +40,7 @@ export function CommuneField(props: CommuneFieldProps) {
       }}
       onBlur={(event) => {
         isTyping.current = false
-        // A field that loses the focus by being disabled, while its form is saved, is given it back.
+        // A field that is disabled during a save loses the focus only until it is restored.
         if (!event.target.matches(':disabled')) setSuggest(() => loaded)
         onBlur?.(event)
       }}

@@ -4,7 +4,7 @@ import { communeNames, communesOf } from './communes.ts'
 import { SuggestField } from './suggest-field.tsx'
 import type { CommuneFieldProps } from './commune-field-props.ts'
 
-/** 'Commune' with the names of the chosen wilaya's; in a chunk of its own with their list. */
+/** The field 'Commune' with suggestions for the chosen wilaya, in a chunk with the list of communes. */
 export function CommuneSuggest({ tariffs, city, value, ...field }: CommuneFieldProps) {
   const communes = useMemo(() => communesOf(tariffs, city), [tariffs, city])
   return (

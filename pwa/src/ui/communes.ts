@@ -7,16 +7,16 @@ import allCommunes from '../../../shared/places/communes.json'
 
 const byWilaya: Readonly<Record<string, readonly (readonly string[])[]>> = allCommunes
 
-/** The communes of a wilaya, of which the shop has a tariff. */
+/** The communes of a wilaya that the shop has a tariff for. */
 export function communesOf(tariffs: readonly Tariff[], city: string): readonly CommuneNames[] {
   const wilaya = findTariff(tariffs, city)?.wilaya
   const communes = wilaya === undefined ? [] : (byWilaya[wilaya] ?? [])
   return communes.map(([fr = '', ar = '']) => [fr, ar])
 }
 
-/** The names of the communes that what was typed may mean, in the language of the page. */
+/** The names of the communes that match the typed text, in the language of the page. */
 export function communeNames(communes: readonly CommuneNames[], text: string): string[] {
   const place = LANGUAGE === 'ar' ? 1 : 0
-  // Where two communes of a wilaya share a name, it stands once.
+  // Two communes of a wilaya with the same name are listed once.
   return [...new Set(suggestCommunes(communes, text).map((names) => names[place]))]
 }

@@ -5,11 +5,11 @@ import { LANGUAGES, type Language, LANGUAGE_FACTS } from '../../../shared/langua
 import styles from './language-list.module.css'
 
 interface LanguageListProps {
-  /** The accessible name, where nothing around the list names it. */
+  /** Accessible name, when the context of the list does not name it. */
   label?: string
   /** The address of the page in a language; absent where all languages have one address. */
   addressOf?: (language: Language) => string
-  /** Opens the page in the language; false when it is not to be had at the moment. */
+  /** Opens the page in the language; false when it cannot be loaded now. */
   onChoose: (language: Language) => Promise<boolean>
   /** In one narrow row, and without borders. */
   isCompact?: boolean
@@ -17,8 +17,8 @@ interface LanguageListProps {
 }
 
 /**
- * The languages, each by its own name. Links where each has an address, so that they lead somewhere before the scripts have
- * loaded, else buttons.
+ * The languages, each by its own name. Links where each has an address, so that they work before the scripts have
+ * loaded; else buttons.
  */
 export function LanguageList({
   label,

@@ -14,8 +14,8 @@ interface MoneyProps {
 }
 
 /**
- * An amount in tabular figures, never broken over two lines, and set apart from the direction of what is beside it. Its
- * own is named: the mark before a minus would make it run from left to right.
+ * An amount in tabular figures on one line, isolated from the text direction around it. Its own direction is set
+ * explicitly: with an automatic one, the mark before a minus would make it left to right.
  */
 export function Money({ amount, label, exact = false, className }: MoneyProps) {
   return (

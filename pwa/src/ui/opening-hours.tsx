@@ -9,7 +9,7 @@ const followNothing = () => () => undefined
 
 /** The opening hours of a week, from Saturday on, with today's marked. */
 export function OpeningHoursList({ hours }: { hours: OpeningHours }) {
-  // Known in the browser only: a page that the server rendered may be older than today.
+  // Determined only in the browser: a server-rendered page may be older than today.
   const today = useSyncExternalStore(
     followNothing,
     () => new Date(dayOf(Date.now())).getUTCDay(),

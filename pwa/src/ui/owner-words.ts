@@ -8,8 +8,8 @@ export function ownerTitle(item: Titled): OwnerWords {
 }
 
 /**
- * The title of a line that was stored with the main title of then: the product's version in the language of this page, else
- * as it was stored. `product`: undefined when the catalogue no longer has it.
+ * The title of a line that was stored with the main title at that time: the product's title in the language of this
+ * page, else as stored. `product`: undefined when the catalogue no longer has it.
  */
 export function lineTitle(line: { title: string }, product: Titled | undefined): OwnerWords {
   const version = product && ownerTitle(product)
@@ -21,7 +21,7 @@ interface DirectedAttributes {
   lang?: Language
 }
 
-/** Attributes of an element that shows only a text of the owner's, so that it runs in its own direction. */
+/** Attributes of an element that shows only a text of the owner, for its own direction. */
 export function directed(language: Language | null): DirectedAttributes {
   if (language === null) return { dir: 'auto' }
   return { dir: LANGUAGE_FACTS[language].direction, lang: language }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openAgain, showAbove, showCover } from './show-above.ts'
 
-/** What stands over the page, the highest last. */
+/** The dialogs over the page, the topmost last. */
 let top: string[]
 let all: HTMLDialogElement[]
 let uncover: () => void
 
-/** A dialog as far as it is used here: a browser's stands above all that were shown before it. */
+/** A fake dialog: showing it puts it above all that were shown before, as in a browser. */
 function dialogOf(name: string, role = 'dialog'): HTMLDialogElement {
   const dialog = {
     role,
@@ -26,7 +26,7 @@ function dialogOf(name: string, role = 'dialog'): HTMLDialogElement {
   return made
 }
 
-/** The browser closes it by itself, as on a second Escape. */
+/** The browser closes the dialogs, as on a second Escape. */
 function escape(...dialogs: HTMLDialogElement[]): void {
   for (const dialog of dialogs) dialog.close()
   for (const dialog of dialogs) openAgain(dialog)

@@ -1,4 +1,4 @@
-/** The dialog that covers everything else, and the dialogs that were open when it was shown. */
+/** The dialog that covers all others, and the dialogs that were open when it was shown. */
 let cover: { dialog: HTMLDialogElement; below: ReadonlySet<HTMLDialogElement> } | null = null
 
 function openDialogs(): HTMLDialogElement[] {
@@ -10,7 +10,7 @@ function showAgain(dialog: HTMLDialogElement): void {
   dialog.showModal()
 }
 
-/** Shows the cover, and what was opened after it, above these dialogs when it covers one of them. */
+/** Shows the cover, and dialogs that were opened after it, above these dialogs when it covers one of them. */
 function coverAgain(shown: readonly HTMLDialogElement[]): void {
   if (cover?.dialog.open !== true) return
   const { dialog: covering, below } = cover
@@ -23,8 +23,8 @@ function coverAgain(shown: readonly HTMLDialogElement[]): void {
 }
 
 /**
- * Shows open dialogs above every other one, in this order. A dialog that was moved in the document is modal no longer,
- * and one that was opened later covers those before it. What a cover covers stays below it, see showCover.
+ * Shows open dialogs above all others, in this order. A dialog that was moved in the document is no longer modal, and a
+ * dialog that opens later is above earlier ones. Covered dialogs stay below their cover, see showCover.
  */
 export function showAbove(dialogs: Iterable<HTMLDialogElement>): void {
   const shown = [...dialogs]
@@ -33,8 +33,8 @@ export function showAbove(dialogs: Iterable<HTMLDialogElement>): void {
 }
 
 /**
- * Opens a dialog that the browser closed by itself: on a second Escape in a row it does not fire a cancelable event.
- * Questions that were opened meanwhile stay on top; a cover stays above what it covers.
+ * Reopens a dialog that the browser closed: on a second Escape in a row it fires no cancelable event. Questions that
+ * opened meanwhile stay on top, and a cover stays above the dialogs that it covers.
  */
 export function openAgain(dialog: HTMLDialogElement): void {
   if (dialog.open) return
@@ -46,8 +46,8 @@ export function openAgain(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Shows a dialog that covers what is open: nothing of that is raised above it again, not even a question. Returns what
- * closes it. Dialogs that are opened later stand above it as ever.
+ * Shows a dialog as a cover: no open dialog is raised above it again, not even a question. Dialogs that open later are
+ * above it as usual. Returns a function that closes it.
  */
 export function showCover(dialog: HTMLDialogElement): () => void {
   cover = { dialog, below: new Set(openDialogs()) }

@@ -10,13 +10,13 @@ interface SuggestFieldProps
   onChange: (text: string) => void
   /** Called with the input, to focus it. */
   attach: (input: HTMLInputElement | null) => void
-  /** What may be meant by the text, best first. */
+  /** Suggestions for the text, best first. */
   options: readonly string[]
   /** Name of the list, for screen readers. */
   listLabel: string
 }
 
-/** A labelled input that suggests what may be meant; any other text may be typed as well. */
+/** A labelled input with suggestions; any other text may be typed as well. */
 export function SuggestField({
   value,
   onChange,
@@ -37,7 +37,7 @@ export function SuggestField({
     },
     stateReducer: (state, { type, changes }) => {
       const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes
-      // Leaving the field or closing the list takes nothing that was not chosen.
+      // Leaving the field or closing the list must not select a suggestion.
       if (type !== InputBlur && type !== InputKeyDownEscape) return changes
       return { ...changes, inputValue: state.inputValue, selectedItem: null }
     },
@@ -52,7 +52,7 @@ export function SuggestField({
             ref: attach,
             // Applied at once, or the cursor would jump to the end.
             onChange: (event) => onChange(event.currentTarget.value),
-            // Without a visible list these keys are the form's and the dialog's, which downshift would not let have them.
+            // Without a visible list these keys belong to the form and the dialog; downshift would handle them anyway.
             onKeyDown: (event) => {
               const isOthers = !isOpen && (event.key === 'Enter' || event.key === 'Escape')
               if (isOthers) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })

@@ -59,7 +59,7 @@ function toastClasses() {
 
 /**
  * On a phone, and in a sheet on a tablet, totals and buttons are at the bottom, so toasts are shown at the top, below
- * the heading. So are they where a page asks for it by `data-toasts="top"`: its button is where they would stand.
+ * the heading. Likewise on a page with `data-toasts="top"`, whose button is in the place of the toasts.
  */
 function standsAtTop(): boolean {
   if (document.querySelector('[data-toasts="top"]') !== null) return true

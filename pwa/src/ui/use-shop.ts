@@ -4,7 +4,7 @@ import type { ShopSettings } from '../../../shared/shop/shop-settings.ts'
 import { shopTexts } from '#shared-texts/shop.ts'
 import { LANGUAGE } from '#texts/language.ts'
 
-/** What the owner set of the shop; the storefront and the back office provide what they know of it. */
+/** The shop's settings; the storefront and the back office provide those that they know. */
 export const ShopSettingsContext = createContext<ShopSettings>(NO_SETTINGS)
 
 /** The shop in the language of the page. */

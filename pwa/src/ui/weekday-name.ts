@@ -13,6 +13,6 @@ const format = new Intl.DateTimeFormat(LANGUAGE_FACTS[LANGUAGE].locale, {
 /** 'Saturday' for 6, in the language of the page. `day`: 0 is Sunday. */
 export function weekdayName(day: number): string {
   const name = format.format(SUNDAY + day * DAY_MS)
-  // French writes the days small; in a list each begins its line.
+  // French writes days in lower case; in a list each begins a line.
   return name.charAt(0).toLocaleUpperCase(LANGUAGE_FACTS[LANGUAGE].locale) + name.slice(1)
 }

@@ -21,7 +21,7 @@ export function Mark({ className }: MarkProps) {
   )
 }
 
-/** A name of more letters takes two smaller lines beside the buttons of a phone's bar. */
+/** Longer names take two smaller lines beside the buttons of a phone's bar. */
 const LONG_NAME = 12
 
 interface WordmarkProps {

@@ -5,7 +5,7 @@ import { type FromWorker, shellCacheName, type ToWorker } from '../service-worke
 
 /** Timeout for the worker's answer; to precache the back office it fetches a few hundred kilobytes. */
 const PATIENCE_MS = 120_000
-/** Timeout for what a person waits for: the worker reads the files of a page, and fetches nothing. */
+/** Timeout while a person waits: the worker reads the files of a page from its cache, and fetches nothing. */
 const SHORT_PATIENCE_MS = 10_000
 
 // In development there is no worker, and `ready` would never resolve.
@@ -60,7 +60,7 @@ export async function keepPictures(paths: string[]): Promise<{ kept: number; mis
 export async function keepShop(): Promise<void> {
   if (!hasWorker()) return
   const { active } = await navigator.serviceWorker.ready
-  // The worker installs the languages it knows of by itself, and is not woken for them. It caches the page last.
+  // The worker updates the languages it has by itself, so it is not started for them. It caches the page file last.
   const cacheName = shellCacheName('shop', LANGUAGE)
   const kept = await caches.match(pageFile('shop', LANGUAGE), { cacheName, ignoreSearch: true })
   if (active === null || kept !== undefined) return
@@ -68,7 +68,7 @@ export async function keepShop(): Promise<void> {
   active.postMessage(message, [])
 }
 
-/** Whether the page opens in this language without a network. Where no worker is active yet, none does. */
+/** Whether the page opens in this language without a network; false while no worker is active. */
 export async function isPageKept(page: 'shop' | 'office', language: Language): Promise<boolean> {
   if (!hasWorker()) return false
   const active = (await navigator.serviceWorker.getRegistration('/'))?.active ?? null

@@ -23,7 +23,7 @@ test('nothing is offered where an address or somebody said the language', () => 
   }
 })
 
-/** Storage as the browser has it: for the device, and for one visit. */
+/** Fakes of the browser's local and session storage. */
 function fakeStorage() {
   const items = new Map<string, string>()
   return {

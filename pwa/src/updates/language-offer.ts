@@ -9,13 +9,13 @@ import {
 import { languageInCookies } from './remember-language.ts'
 
 interface LanguageOffer {
-  /** The language that the page is offered in; null for no offer. */
+  /** The offered language; null for no offer. */
   offered: Language | null
 }
 
 export const useLanguageOffer = create<LanguageOffer>(() => ({ offered: null }))
 
-/** 'yes' on a device that was asked in an earlier visit, or that answered. */
+/** 'yes' on a device that was asked on an earlier visit, or that has answered. */
 const ASKED_KEY = 'languageAsked'
 /** In session storage: set while the offer is shown in this visit, so that its next pages show it too. */
 const ASKING_KEY = 'languageAsking'
@@ -31,8 +31,8 @@ interface Visit {
 }
 
 /**
- * The language to offer on a page; null where there is nothing to offer. Only pages at addresses without a language offer
- * another one: any other address says its language, and so does a choice.
+ * The language to offer; null for no offer. Only pages whose address has no language offer another one: an address with
+ * a language, or an earlier choice, already decides it.
  */
 export function findOffer({ page, chosen, browser, shop }: Visit): Language | null {
   if (page !== MAIN_LANGUAGE || chosen !== null) return null
@@ -40,7 +40,7 @@ export function findOffer({ page, chosen, browser, shop }: Visit): Language | nu
   return wanted === page ? null : wanted
 }
 
-/** Whether this visit may ask. A device is asked in one visit, on its pages until it answers. */
+/** Whether this visit may ask. A device is asked during one visit only, on each page until it answers. */
 function mayAsk(): boolean {
   if (sessionStorage.getItem(ASKING_KEY) !== null) return true
   if (localStorage.getItem(ASKED_KEY) !== null) return false

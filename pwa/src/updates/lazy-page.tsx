@@ -2,7 +2,7 @@ import { type ComponentType, lazy, useState } from 'react'
 import { create } from 'zustand'
 import { loadOrReload } from './lazy-with-reload.ts'
 
-/** Number of page chunks that are loading: the progress bar shows while there are any. */
+/** Number of page chunks that are loading; the progress bar is shown while it is above zero. */
 export const usePagesLoading = create<{ count: number }>(() => ({ count: 0 }))
 
 function countPage(change: 1 | -1): void {

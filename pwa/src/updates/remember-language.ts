@@ -27,8 +27,8 @@ export async function rememberLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Makes both stores of the choice say the same, for another year: some browsers delete the cookie of a script after a week,
- * and the cache may have had no room. Never rejects.
+ * Copies the choice to both stores, for another year: some browsers delete script-set cookies after a week, and the
+ * cache may have had no room. Never rejects.
  */
 export async function settleLanguage(): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import { pageFile } from '../../../shared/pages/page-address.ts'
 import { isPageKept } from './ask-worker.ts'
 import { rememberLanguage } from './remember-language.ts'
 
-/** How long a network that does not answer is waited for. */
+/** Maximum wait for the network. */
 const PATIENCE_MS = 5000
 
 /** Whether the server sends the page in this language. A captive portal answers too, with a page of its own. */
@@ -18,8 +18,8 @@ async function isReachable(page: 'shop' | 'office', language: Language): Promise
 }
 
 /**
- * Remembers the language and calls `open`, which shows the page in it. Returns false, and changes nothing, when the page
- * in this language is neither on the device nor to be had over the network.
+ * Remembers the language and calls `open`, which shows the page in it. Returns false, without a change, when that page
+ * is neither on the device nor on the network.
  */
 export async function switchLanguage(
   page: 'shop' | 'office',

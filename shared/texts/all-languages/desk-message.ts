@@ -3,7 +3,7 @@ import { deskMessageTexts as en } from '../en/desk-message.ts'
 import { deskMessageTexts as fr } from '../fr/desk-message.ts'
 import { chooseTexts } from '../sentence.ts'
 
-/** What is written to a customer who does not answer the phone, in the customer's language. */
+/** The message to a customer who does not answer the phone, in the customer's language. */
 export function deskMessageTextsIn(language: string) {
   return chooseTexts({ ar, en, fr }, language)
 }

@@ -4,7 +4,7 @@ import { figureFileTexts as fr } from '../fr/figure-files.ts'
 import { chooseTexts } from '../sentence.ts'
 import type { Translation } from '../translation.ts'
 
-/** The texts of a language; English for none. */
+/** The texts of a language, by default of English. */
 export function figureFileTextsIn(language?: string): Translation<typeof en> {
   return chooseTexts<Translation<typeof en>>({ ar, en, fr }, language)
 }

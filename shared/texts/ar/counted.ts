@@ -4,7 +4,7 @@ import { createPlural } from '../plural.ts'
 const choosePlural = createPlural('ar')
 const { formatCount } = createFormats('ar')
 
-/** The forms of an Arabic noun. Those of none, one and two say the number themselves: 'منتجان'. */
+/** The forms of an Arabic noun. Those for zero, one and two contain the number: 'منتجان'. */
 export interface CountedForms {
   zero?: string
   one: string

@@ -148,7 +148,7 @@ export const figureFileTexts: Translation<typeof english> = {
     paidIn: 'دُفع من قبل في الدفعة',
     remark: 'ملاحظة',
     reversed: 'ملغاة',
-    note: 'تعليق',
+    note: 'ملاحظة الدفعة',
     kinds: {
       delivered: 'سُلّم للزبون',
       'came-back': 'رجع، رسوم',

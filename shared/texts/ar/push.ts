@@ -3,17 +3,10 @@ import { isolate } from '../isolate.ts'
 import type { Translation } from '../translation.ts'
 import type { pushTexts as english } from '../en/push.ts'
 import { counted } from './counted.ts'
+import { PIECE_FORMS } from './goods.ts'
 import { wilayaName } from './wilayas.ts'
 
 const { formatCount, formatPrice } = createFormats('ar')
-
-const PIECE = {
-  one: 'قطعة واحدة',
-  two: 'قطعتان',
-  few: 'قطع',
-  many: 'قطعة',
-  other: 'قطعة',
-}
 
 const SIZE = {
   one: 'مقاس واحد',
@@ -33,7 +26,7 @@ const NOTICE = {
 
 export const pushTexts: Translation<typeof english> = {
   newOrder: (pieces, total, wilaya) =>
-    `طلب جديد: ${counted(pieces, PIECE)}، ${formatPrice(total, 'DA')}، ${isolate(wilayaName(wilaya))}`,
+    `طلب جديد: ${counted(pieces, PIECE_FORMS)}، ${formatPrice(total, 'DA')}، ${isolate(wilayaName(wilaya))}`,
   orderConfirmed: (order) => `تم تأكيد طلبك رقم ${order}.`,
   orderSent: (order) => `طلبك رقم ${order} في الطريق إليك.`,
   attention: 'هناك ما يحتاج إلى مراجعة.',

@@ -1,6 +1,6 @@
 import { counted, type CountedForms } from './counted.ts'
 
-/* Lengths of time after a preposition, where two of a unit end in 'ين'. */
+/* Durations after a preposition, where the dual of a unit ends in 'ين'. */
 
 const MINUTE: CountedForms = {
   one: 'دقيقة واحدة',
@@ -50,7 +50,7 @@ export function ofYears(n: number): string {
   return counted(n, YEAR)
 }
 
-/** The preposition 'بـ' before a length of time: 'بـ 3 أيام', but joined to a word, 'بيومين'. */
+/** The preposition 'بـ' before a duration: 'بـ 3 أيام', but attached to a word, 'بيومين'. */
 export function byLength(length: string): string {
   return /^\d/.test(length) ? `بـ ${length}` : `ب${length}`
 }

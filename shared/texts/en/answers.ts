@@ -1,7 +1,7 @@
-/** What the server says besides refusals. Specification §8; the pages have sentences of their own for what succeeded. */
+/** Answers of the server besides refusals. Specification §8; the pages have their own sentences for successes. */
 export const answerTexts = {
   fault: 'Something went wrong in the shop. Please try again in a moment.',
-  /** What is wrong with a request that only another program sends. */
+  /** Errors of requests that only other programs send. */
   request: {
     wholeNumber: (field: string) => `${field} must be a whole number above 0.`,
     above: (field: string, max: number) => `${field} must be at most ${max}.`,

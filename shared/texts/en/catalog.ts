@@ -1,4 +1,4 @@
-/** What stands in the place of a name that is missing. */
+/** Placeholders for missing names. */
 export const catalogTexts = {
   untitled: 'Product title',
   uncategorized: 'Uncategorized',

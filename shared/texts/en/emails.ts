@@ -3,7 +3,7 @@ import { goodsName } from './goods.ts'
 
 /** The emails that the shop sends to its owners. */
 export const emailTexts = {
-  /** Before a value or an address, in the plain text. */
+  /** Precedes a value or an address in the plain text. */
   label: (name: string) => `${name}:`,
   reset: {
     subject: 'Choose a new password',

@@ -1,4 +1,4 @@
-/** What is wrong with what somebody typed, in the storefront or on both sides. Specification §5. */
+/** Errors in what somebody typed, in the storefront or on both sides. Specification §5. */
 export const entryTexts = {
   /** Names of fields, for the sentences below. */
   fields: {

@@ -1,4 +1,7 @@
-/** Heads and words of the CSV files of figures and of the bookkeeper. Excel shows them, so a head is a few words. */
+/**
+ * Headings and words of the CSV files of figures and of the bookkeeper. Headings are short, because Excel shows them in
+ * narrow columns.
+ */
 export const figureFileTexts = {
   breakdown: {
     day: 'Day',

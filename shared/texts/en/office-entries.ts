@@ -1,4 +1,4 @@
-/** What is wrong with what somebody entered in the back office. Specification §5. */
+/** Errors in what somebody entered in the back office. Specification §5. */
 export const officeEntryTexts = {
   password: {
     required: 'Password is required',
@@ -25,7 +25,7 @@ export const officeEntryTexts = {
   loginFields: 'Please enter both email and password',
   oneAtATime: 'Change the email and the password one at a time.',
   noJson: (field: string) => `The field ${field} must be JSON.`,
-  /** What is wrong with a request or an operation whose schema says nothing of its own. */
+  /** Errors of a request or an operation whose schema has no message of its own. */
   request: {
     strange: 'The request does not hold what this address takes.',
     missing: (field: string) => `The field ${field} is missing.`,
@@ -88,7 +88,7 @@ export const officeEntryTexts = {
     repeatedBarcode: (barcode: string) => `The barcode ${barcode} is given to two sizes.`,
     mostPictures: (max: number) => `A product has at most ${max} pictures.`,
     strangePicture: 'A picture to keep is not one of this product. Please load it again.',
-    /** Why a line of a file of products cannot be used. */
+    /** Why a line of a products file cannot be used. */
     import: {
       tooMany: (max: number) => `A file has at most ${max} products. Please split it.`,
       twoLines: 'This product has two lines without a size.',
@@ -117,7 +117,7 @@ export const officeEntryTexts = {
       longPictureName: (max: number) => `The name of a picture has at most ${max} characters.`,
       pictureUnsent: 'One of its pictures is no longer there and has to be sent again.',
     },
-    /** One of several pictures that were sent. */
+    /** Says which of several uploaded pictures has the problem. */
     pictureOf: (place: number, count: number, problem: string) =>
       `Picture ${place} of the ${count} sent: ${problem}`,
   },

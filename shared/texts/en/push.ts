@@ -9,7 +9,7 @@ const { formatCount, formatPrice } = createFormats('en')
 export const pushTexts = {
   newOrder: (pieces: number, total: Centimes, wilaya: string) =>
     `New order: ${formatCount(pieces)} ${pieces === 1 ? 'article' : 'articles'}, ${formatPrice(total, 'DA')}, ${wilayaName(wilaya)}`,
-  /** To the shopper. */
+  /** For the shopper. */
   orderConfirmed: (order: number) => `Your order ${order} is confirmed.`,
   orderSent: (order: number) => `Your order ${order} is on its way.`,
   attention: 'Something needs your attention.',
@@ -18,9 +18,9 @@ export const pushTexts = {
     size === null
       ? `Low stock: ${isolate(title)}, ${formatCount(left)} left`
       : `Low stock: ${isolate(title)} (size ${isolate(size)}), ${formatCount(left)} left`,
-  /** Of an import that brought many sizes down to their limits, more than ten. */
+  /** For an import that made more than ten sizes low. */
   lowStocks: (n: number) => `Low stock after an import: ${formatCount(n)} sizes`,
-  /** One notification in place of many, sent after the server or the push service was unreachable for a while. */
+  /** One notification for many events, after the server or the push service was unreachable for a while. */
   several: (n: number) => `${formatCount(n)} new notifications`,
   test: 'This device is notified of what happens in the shop.',
 } as const

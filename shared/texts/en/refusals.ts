@@ -21,7 +21,7 @@ function waitOf(minutes: number): string {
 
 const amount = (dinars: number) => formatExactPrice(dinarsToCentimes(dinars), 'DA')
 
-/** The titles of a product's versions, of those that have one: they stand in for the main title. */
+/** The titles of a product's versions, as far as they exist. They are used instead of the main title. */
 export type VersionTitles = { [L in TranslatedLanguage]?: string }
 
 /** The goods in a sentence: 'Rhumel', 'Rhumel (size M)'. */
@@ -118,7 +118,7 @@ export const refusalTexts = {
   'unknown-wilaya': (details: { city: string }) => `We do not deliver to ${details.city} yet.`,
   'wrong-shipping': (details: { city: string }) =>
     `The shipping price for ${details.city} has changed. Please choose the shipping type again.`,
-  /** What was sent and what delivery costs now, in dinars; `free`: which of the two is said as 'free'. */
+  /** The sent and the current price of delivery, in dinars; `free`: which of the two is written as 'free'. */
   'shipping-changed': (details: {
     city: string
     sent: number
@@ -129,7 +129,7 @@ export const refusalTexts = {
     const is = details.free === 'now' ? 'free' : amount(details.expected)
     return `Delivery to ${wilayaName(details.city)} was ${was} and is now ${is}. Please look at the new total and confirm again.`
   },
-  /** `only`: how the shop delivers there still, if at all. */
+  /** `only`: the type with which the shop still delivers there, if there is one. */
   'shipping-off': (details: { city: string; only: ShippingType | null }) => {
     const wilaya = wilayaName(details.city)
     if (details.only === null) return `We do not deliver to ${wilaya} at the moment.`
@@ -200,7 +200,7 @@ export const refusalTexts = {
   'printer-broke-off': () =>
     'The receipt printer stopped before everything was printed. Look at its paper and its cover, then print again.',
   'print-unknown': () =>
-    'The answer to an earlier try was lost, and the shop’s program was started anew since: it may be on paper already. Nothing was printed now.',
+    'The answer to an earlier try was lost, and the shop’s program was interrupted since: it may be on paper already. Nothing was printed now.',
   'csrf-missing': () => 'This request came without its security header. Please reload the page.',
   // The specification's sentences: minutes left, rounded up, and always in the plural.
   'too-many-logins': (details: { minutes: number }) =>

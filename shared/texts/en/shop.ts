@@ -1,4 +1,4 @@
-/** What the shop says of itself. */
+/** The default texts of the shop. */
 export const shopTexts = {
   tagline: 'Football boots and jerseys, delivered to your wilaya',
   town: 'Constantine',

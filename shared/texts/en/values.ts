@@ -1,4 +1,4 @@
-/** What is wrong with a value that no form lets through: other programs send it. A first visit loads these texts. */
+/** Errors in values that no form accepts, so other programs sent them. A first visit loads these texts. */
 export const valueTexts = {
   amount: 'An amount must be a number of dinars.',
   twoDecimals: 'An amount has at most two decimals.',

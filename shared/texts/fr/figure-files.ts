@@ -148,10 +148,10 @@ export const figureFileTexts: Translation<typeof english> = {
     paidIn: 'Déjà payé au versement',
     remark: 'Remarque',
     reversed: 'Annulé',
-    note: 'Commentaire',
+    note: 'Remarque du versement',
     kinds: {
       delivered: 'Livré',
-      'came-back': 'Revenu, frais',
+      'came-back': 'Colis revenu, frais',
       correction: 'Rectification',
       'paid-before': 'Déjà payé',
       'under-way': 'Pas encore livré',

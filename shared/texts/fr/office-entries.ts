@@ -70,7 +70,7 @@ export const officeEntryTexts: Translation<typeof english> = {
   },
   statusFile: {
     tooMany: (max) =>
-      `Un fichier d’états a au plus ${max} lignes. Exportez une période plus courte, ou divisez-le.`,
+      `Un fichier des états a au plus ${max} lignes. Exportez une période plus courte, ou divisez-le.`,
     mostWords: (max) => `Au plus ${max} mots sont retenus pour un transporteur.`,
     wordTwice: 'Un mot figure deux fois avec un sens.',
   },

@@ -179,7 +179,7 @@ export const refusalTexts: Translation<typeof english> = {
   'printer-broke-off': () =>
     'L’imprimante de tickets s’est arrêtée avant la fin. Vérifiez le papier et le capot, puis réimprimez.',
   'print-unknown': () =>
-    'La réponse à un essai précédent s’est perdue, et le programme de la boutique a redémarré depuis\u00a0: c’est peut-être déjà imprimé. Rien n’a été imprimé maintenant.',
+    'La réponse à un essai précédent s’est perdue, et le programme de la boutique a été interrompu depuis\u00a0: c’est peut-être déjà imprimé. Rien n’a été imprimé maintenant.',
   'csrf-missing': () =>
     'Cette requête est arrivée sans son en-tête de sécurité. Veuillez recharger la page.',
   'too-many-logins': ({ minutes }) => `Trop de tentatives de connexion. ${tryAgainIn(minutes)}`,

@@ -1,4 +1,4 @@
 import { entryTexts } from '#shared-texts/entries.ts'
 
-/** The texts of the language that the page is built in, whichever is asked for. */
+/** The texts of the language in which the page is built, whichever is requested. */
 export const entryTextsIn = () => entryTexts

@@ -1,4 +1,4 @@
 import { refusalTexts } from '#shared-texts/refusals.ts'
 
-/** The texts of the language that the page is built in, whichever is asked for. */
+/** The texts of the language in which the page is built, whichever is requested. */
 export const refusalTextsIn = () => refusalTexts

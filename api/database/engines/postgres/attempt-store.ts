@@ -15,12 +15,12 @@ interface Pool {
 const TABLE = 'rate_limits'
 
 /**
- * Counts in PostgreSQL, so that the processes of a shop count together. One statement for each attempt, outside of all
- * transactions of the shop and of its write lock. Keys hold addresses and emails, so their keyed hashes are stored.
- * Windows end by the clocks of the processes: where these differ by a minute, a window is a minute longer or shorter.
+ * Counts attempts in PostgreSQL, so that the processes of a shop count together. Each attempt is one statement outside
+ * the shop's transactions and its write lock. Keys contain addresses and emails, so only keyed hashes of them are
+ * stored. Windows end by the clocks of the processes: if these differ by a minute, so does the length of a window.
  */
 export function postgresAttempts(pool: Pool, secret: { jwtSecret: string }): AttemptStore {
-  /** Rows of windows that ended are deleted by the first counter's timer, which is for all: they share the table. */
+  /** Only the first counter's timer deletes the rows of ended windows, because all counters share the table. */
   let clearExpiredByTimeout = true
   const hashed = (key: string) => keyedHash(secret, 'rate-limit', key)
   return {

@@ -35,8 +35,8 @@ const statements = [
 ]
 
 /**
- * Creates in an empty PostgreSQL database what the SQLite migrations up to BASELINE_VERSION create, with the same initial
- * rows. Once released it is never edited: later changes are migrations on both engines.
+ * Creates in an empty PostgreSQL database what the SQLite migrations up to BASELINE_VERSION create, with the same
+ * initial rows. Once released it is never edited: later changes are migrations on both engines.
  */
 export async function createBaseline(transaction: WriteTransaction): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(transaction)

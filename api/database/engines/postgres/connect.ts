@@ -4,12 +4,14 @@ import { StartError } from '../../../start-error.ts'
 import { postgresFailure } from './postgres-failure.ts'
 
 /** How long a process waits for its database, in ms. */
-export interface PostgresPatience {
+export interface PostgresTimeouts {
   /** For a new connection. */
   connect: number
   /** For the write lock. Then the request is answered with 503, and the client tries again later. */
   lock: number
-  /** A process that stops in the middle of a transaction, or whose machine is gone, holds its locks no longer than this. */
+  /**
+   * A process that stops in the middle of a transaction, or whose machine is gone, holds its locks no longer than this.
+   */
   idleInTransaction: number
   /**
    * For the answer to a statement; longer than `lock`. The machine of the database may be gone without a word, and TCP
@@ -18,7 +20,7 @@ export interface PostgresPatience {
   statement: number
 }
 
-export const PATIENCE: PostgresPatience = {
+export const TIMEOUTS: PostgresTimeouts = {
   connect: 5000,
   lock: 15_000,
   idleInTransaction: 10_000,
@@ -38,22 +40,22 @@ const types: CustomTypesConfig = {
     oid === BIGINT || oid === NUMERIC ? Number : (parsers.getTypeParser(oid, format) as never),
 }
 
-function settingsOf(url: string, patience: PostgresPatience): ClientConfig {
+function settingsOf(url: string, timeouts: PostgresTimeouts): ClientConfig {
   return {
     connectionString: url,
     application_name: 'kora',
-    connectionTimeoutMillis: patience.connect,
+    connectionTimeoutMillis: timeouts.connect,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    lock_timeout: patience.lock,
-    idle_in_transaction_session_timeout: patience.idleInTransaction,
+    lock_timeout: timeouts.lock,
+    idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     types,
   }
 }
 
 /** A pool of at most `max` connections. One that breaks while idle is replaced when it is needed. */
-export function createPool(url: string, max: number, patience = PATIENCE): Pool {
-  const pool = new Pool({ ...settingsOf(url, patience), max })
+export function createPool(url: string, max: number, timeouts = TIMEOUTS): Pool {
+  const pool = new Pool({ ...settingsOf(url, timeouts), max })
   // Without a listener it would end the process. The next query meets the same error and reports it. The pool itself
   // listens only while a connection is idle, and one in a transaction can be ended between two statements.
   pool.on('error', () => undefined)
@@ -62,7 +64,7 @@ export function createPool(url: string, max: number, patience = PATIENCE): Pool 
 }
 
 export function createClient(url: string): Client {
-  const client = new Client(settingsOf(url, PATIENCE))
+  const client = new Client(settingsOf(url, TIMEOUTS))
   client.on('error', () => undefined)
   return client
 }
@@ -73,13 +75,16 @@ export function shownUrl(url: string): string {
   return `${host}${pathname}`
 }
 
-/** No such database, role or password; the server is starting, stopping or full; a certificate that is not trusted. */
+/**
+ * No such database, role or password; the server is starting, stopping or has no free connections; its certificate is
+ * not trusted.
+ */
 const CANNOT_CONNECT = /^(?:3D000|28...|57P..|53300|[A-Z_]*CERT[A-Z_]*)$/
 
-/** Somebody held a lock longer than PostgresPatience.lock. */
+/** A lock was not released within PostgresTimeouts.lock. */
 const LOCK_WAITED_FOR = '55P03'
 
-/** What the owner is told when no connection can be made; null for other errors. */
+/** What to tell the owner when no connection can be made; null for other errors. */
 export function whyNotOpen(url: string, error: unknown): StartError | null {
   const cause: unknown = error instanceof AggregateError ? error.errors[0] : error
   if (!(cause instanceof Error)) return null

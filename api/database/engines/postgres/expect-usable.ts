@@ -12,7 +12,10 @@ async function hasTrigrams(pool: Pool): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Installs the extension that the order search is made of. The owner of a database may, where the server has it. */
+/**
+ * Installs the extension that the order search is built on. The owner of a database may do so if the server has the
+ * extension.
+ */
 async function installTrigrams(pool: Pool, url: string): Promise<void> {
   try {
     await pool.query('create extension pg_trgm')
@@ -39,7 +42,7 @@ export async function expectUsable(pool: Pool, url: string): Promise<void> {
       `The database ${shownUrl(url)} must have the encoding UTF8, but it has ${found.encoding}: ${HOW_TO_CREATE}.`,
     )
   if (!(await hasTrigrams(pool))) await installTrigrams(pool, url)
-  // What is a letter is said by the LC_CTYPE of the database, whatever the collation of the column or the provider.
+  // The LC_CTYPE of the database decides what counts as a letter, whatever the collation of the column or its provider.
   const { rows: trigrams } = await pool.query<{ count: number }>(
     `select cardinality(show_trgm('محمد')) as count`,
   )

@@ -5,8 +5,9 @@ import { COMMIT_CHANNEL } from './postgres-driver.ts'
 const RECONNECT_MS = 1000
 
 /**
- * Calls the listeners after the commits of every process, by a connection of its own that is made anew when it breaks.
- * After that it calls them once, because commits may have been missed. Returns a function that ends it.
+ * Calls the listeners after the commits of every process, by a connection of its own, which is reopened when it breaks.
+ * After reopening, the listeners are called once, because commits may have been missed. Returns a function that ends
+ * this.
  */
 export function followPostgresCommits(
   url: string,

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Database, OpenDatabase, ReadDatabase } from '../../database.ts'
 import { errorCode } from '../../../error-code.ts'
 import { CommitListeners, transactOn } from '../../transact.ts'
-import { createPool, PATIENCE, type PostgresPatience, whyNotOpen } from './connect.ts'
+import { createPool, TIMEOUTS, type PostgresTimeouts, whyNotOpen } from './connect.ts'
 import { expectUsable } from './expect-usable.ts'
 import { followPostgresCommits } from './follow-postgres-commits.ts'
 import { isPreparedForOtherTables } from './postgres-connection.ts'
@@ -16,7 +16,7 @@ const READERS = 8
 /** PostgreSQL has no 'in ()', which SQLite takes for false. */
 const PLUGINS = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })]
 
-/** How often a transaction runs that the database broke off to let another one pass. */
+/** How many times in all a transaction is run when the database aborts it because of a conflict with another one. */
 const MOST_RUNS = 3
 const BROKEN_OFF = new Set(['40001', '40P01'])
 
@@ -63,9 +63,9 @@ async function readCommitNumber(pool: Pool, statementMs?: number): Promise<numbe
 }
 
 interface Pools {
-  /** Of one connection: a process writes one transaction at a time. */
+  /** One connection: a process runs one writing transaction at a time. */
   writing: Pool
-  /** Of one connection more than there are readers: the commit number is read beside them. */
+  /** One connection more than there are readers, for reading the commit number beside them. */
   reading: Pool
 }
 
@@ -86,24 +86,24 @@ function databaseOn(
 }
 
 /**
- * Opens a database of PostgreSQL for this process and any number of others, and prepares it (migrates it, or checks that
- * it is migrated). Throws StartError when it cannot be reached or used.
+ * Opens a database of PostgreSQL for this process and any number of others, and prepares it (migrates it, or checks
+ * that it is migrated). Throws StartError when it cannot be reached or used.
  */
 export async function openPostgres(
   url: string,
   prepare: (db: Database) => Promise<void>,
-  patience: PostgresPatience = PATIENCE,
+  timeouts: PostgresTimeouts = TIMEOUTS,
 ): Promise<OpenDatabase> {
-  const writing = createPool(url, 1, patience)
-  const reading = createPool(url, READERS + 1, patience)
+  const writing = createPool(url, 1, timeouts)
+  const reading = createPool(url, READERS + 1, timeouts)
   const pools = { writing, reading }
   const listeners = new CommitListeners()
   await tryToOpen(url, [writing, reading], async () => {
     await expectUsable(reading, url)
-    // A migration of a grown shop takes its time.
+    // Without a limit per statement: migrating a large shop takes time.
     await prepare(databaseOn(pools, listeners))
   })
-  const db = databaseOn(pools, listeners, patience.statement)
+  const db = databaseOn(pools, listeners, timeouts.statement)
   const stopFollowing = followPostgresCommits(url, listeners)
   return {
     db,

@@ -3,13 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from '../../../start-error.ts'
 import { createClient, shownUrl, whyNotOpen } from './connect.ts'
 
-/** Under this name a command finds its own connections among those of others. */
+/** The application name by which a command tells its own connections from others. */
 const OWN_NAME = `kora-command-${randomUUID()}`
 
 /** How long to wait for processes that are shutting down. */
 const PATIENCE_MS = 5000
 const LOOK_EVERY_MS = 250
-/** A process whose connection broke makes it anew within this time; only then does nobody use the database. */
+/**
+ * A process whose connection broke reconnects within this time, so only a longer silence shows that nobody uses the
+ * database.
+ */
 const QUIET_MS = 1750
 
 /** The address for the connections of a command that must be alone on the database. */

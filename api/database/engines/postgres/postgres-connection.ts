@@ -1,7 +1,9 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { PoolClient, QueryConfig, QueryResult as Answer } from 'pg'
 
-/** Named statements per connection; the server keeps their parsed form. Beyond it, statements are sent without a name. */
+/**
+ * Named statements per connection; the server keeps their parsed form. Beyond it, statements are sent without a name.
+ */
 const MAX_STATEMENTS = 500
 
 /** pg's error for a statement that was not answered in time, which has no code. */
@@ -13,8 +15,8 @@ function isUnanswered(error: unknown): error is Error {
 const WRITING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /**
- * PostgreSQL keeps no NUL characters in texts, which SQLite does: they are stored as the sign of an unknown character, so
- * that what somebody sends with one is kept, as on SQLite, and no statement fails for it.
+ * PostgreSQL cannot store NUL characters in texts, but SQLite can. They are replaced by the Unicode replacement
+ * character, so that a text with one is stored and no statement fails because of it.
  */
 export function withoutNul(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0')
@@ -70,8 +72,8 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   /**
-   * Ends the transaction by statements without parameters, after the one that is under way. Those that wait behind it are
-   * not run: they would be outside of the transaction. Returns the command that the last of them ended with.
+   * Ends the transaction by statements without parameters, after the one that is under way. Those that wait behind it
+   * are not run: they would be outside of the transaction. Returns the command that the last of them ended with.
    */
   async end(sql: string): Promise<string | undefined> {
     this.#isEnding = true

@@ -6,7 +6,7 @@ import { PostgresConnection } from './postgres-connection.ts'
 /** The advisory lock that a writing transaction holds, of all processes of a shop one at a time. */
 const WRITE_LOCK = 5_640_201
 
-/** The channel on which commits are told. */
+/** The notification channel for commits. */
 export const COMMIT_CHANNEL = 'kora_commit'
 
 const BEGIN_READ = 'begin isolation level repeatable read read only'
@@ -15,12 +15,16 @@ const BEGIN_READ = 'begin isolation level repeatable read read only'
  * stricter level would be taken before the wait for the lock.
  */
 const BEGIN_WRITE = `begin isolation level read committed read write; select pg_advisory_xact_lock(${WRITE_LOCK})`
-/** The number rises under the lock and with the commit: who reads it sees all that it counts. */
+/**
+ * The number is raised under the write lock and becomes visible with the commit, so whoever reads a number sees all
+ * commits that it counts.
+ */
 const COMMIT_WRITTEN = `update commit_number set number = number + 1; notify ${COMMIT_CHANNEL}; commit`
 
 /**
- * Transactions on the connections of a pool. One that writes holds a lock from its first statement to its end, as with
- * SQLite: numbers that it takes rise in the order of the commits, and what it has read nobody changes before it writes.
+ * Transactions on the connections of a pool. A writing one holds a lock from its first statement to its end. As on
+ * SQLite, the numbers that it takes therefore rise in commit order, and nobody changes what it has read before it
+ * writes.
  */
 export class PostgresDriver implements Driver {
   readonly #pool: Pool
@@ -29,8 +33,8 @@ export class PostgresDriver implements Driver {
   readonly #statementMs: number | undefined
 
   /**
-   * `pool` has at least `connections` connections. Who waits for one longer than the pool's patience is still served.
-   * `statementMs`: how long to wait for the answer to a statement; without it, as long as it takes.
+   * `pool` has at least `connections` connections. Callers queue for them here, not in the pool, whose time-out would
+   * reject them. `statementMs`: how long to wait for the answer to a statement; without it, as long as it takes.
    */
   constructor(pool: Pool, connections: number, statementMs?: number) {
     this.#pool = pool
@@ -71,7 +75,7 @@ export class PostgresDriver implements Driver {
 
   async commitTransaction(connection: PostgresConnection): Promise<void> {
     const command = await connection.end(connection.hasWritten ? COMMIT_WRITTEN : 'commit')
-    // Its answer to the commit of a transaction in which a statement has failed.
+    // PostgreSQL answers 'ROLLBACK' to the commit of a transaction in which a statement has failed.
     if (command === 'ROLLBACK')
       throw new Error('The transaction was rolled back, because a statement in it has failed.')
   }
@@ -82,7 +86,7 @@ export class PostgresDriver implements Driver {
     try {
       await connection.end('rollback')
     } catch (error) {
-      // The connection is lost, and with it the transaction; the caller hears of the error before.
+      // The connection is lost, and the transaction with it. The caller already got the error of the statement.
       connection.fault = error instanceof Error ? error : new Error(String(error))
     }
   }

@@ -2,8 +2,8 @@ import { type Expression, sql } from 'kysely'
 import type { EngineQueries } from '../../engine-queries.ts'
 
 /**
- * Both json and jsonb refuse to read any text of a document that has an escaped NUL character, or half of a pair of
- * surrogates, in one of them, which a program may have sent. JSON.stringify escapes both, in small letters.
+ * Neither json nor jsonb can read any text of a document in which one text has an escaped NUL character or an unpaired
+ * surrogate, which clients may send. JSON.stringify writes both escapes in lower case.
  */
 const asJson = (text: Expression<string>) =>
   sql`cast(regexp_replace(${text}, '\\\\u(0000|d[89a-f][0-9a-f]{2})', '\\\\ufffd', 'g') as json)`
@@ -23,10 +23,10 @@ export const postgresQueries: EngineQueries = {
     from json_array_elements(cast(${json} as json)) with ordinality)`,
   jsonText: jsonValue,
   jsonNumber: (column, path) => sql`cast(${jsonValue(column, path)} as bigint)`,
-  // The planner has statistics and needs no help.
+  // PostgreSQL's planner has statistics and chooses a good join order itself.
   joinInOrder: sql`join`,
   indexedBy: () => nothing,
   withoutIndex: (column) => sql`${column}`,
-  // Foreign keys are always checked, and what the server stores is its own to verify.
+  // PostgreSQL always enforces foreign keys, and its files are checked by the means of the server.
   checks: [],
 }

@@ -30,7 +30,8 @@ describe.runIf(isOnPostgres())('a search among a hundred thousand orders', () =>
   beforeAll(async () => {
     url = await createTestDatabase()
     const pool = createPool(url, 1)
-    // The counts of orders change once for each: in one transaction, the versions of one row are a walk that grows.
+    // The triggers would update one row of counts per order: within one transaction, each update has to pass all
+    // earlier versions of that row.
     await pool.query('alter table orders disable trigger user')
     await pool.query(ADD_ORDERS)
     await pool.query('alter table orders enable trigger user')
@@ -43,7 +44,7 @@ describe.runIf(isOnPostgres())('a search among a hundred thousand orders', () =>
     await dropTestDatabase(url)
   })
 
-  /** How the server finds the orders that contain a text, and how many there are. */
+  /** The plan by which the server finds the orders that contain a text, and their number. */
   function planOf(search: string): Promise<{ plan: string; total: number }> {
     return store.db.read(async (transaction) => {
       const execute = vi.spyOn(PostgresConnection.prototype, 'executeQuery')

@@ -8,7 +8,7 @@ import { databaseFailure } from '../../database-failure.ts'
 import { expectMigrated } from '../../migrate.ts'
 import type { Database, ReadTransaction, WriteTransaction } from '../../database.ts'
 import { inSavepoint } from '../../in-savepoint.ts'
-import { PATIENCE } from './connect.ts'
+import { TIMEOUTS } from './connect.ts'
 import { openPostgres } from './open-postgres.ts'
 
 let opened: OpenedTwice
@@ -104,7 +104,7 @@ test('what waits behind a failed statement is not run outside of its transaction
     ]),
   )
   await expect(write).rejects.toMatchObject({ code: '22012' })
-  // The connection goes on with the next transaction of this process.
+  // The process reuses the connection for its next transaction.
   await one.db.write((transaction) => record(transaction, 'after'))
   expect(await readNames(two)).toEqual(['after'])
 })
@@ -115,7 +115,7 @@ test('a process goes on reading tables that another one has migrated meanwhile',
     one.db.read((transaction) =>
       transaction.selectFrom('leases').selectAll().where('name', '=', 'none').execute(),
     )
-  // All its connections know the statement.
+  // Each connection has prepared the statement.
   await Promise.all(Array.from({ length: 8 }, read))
   await two.db.write((transaction) =>
     sql`alter table leases add column later bigint`.execute(transaction),
@@ -182,7 +182,7 @@ test('a deadlock with somebody who does not take the lock ends, and both are don
   await two.db.write((transaction) => record(transaction, 'shared'))
   const stranger = new Client(opened.url)
   await stranger.connect()
-  // Ours is the one that the server breaks off.
+  // With a long time-out on the other side, the server aborts our transaction.
   await stranger.query(`set deadlock_timeout = '1min'`)
   await stranger.query('begin')
   await stranger.query(`update changes set at_ms = 1 where entity_id = 'shared'`)
@@ -205,7 +205,7 @@ test('a deadlock with somebody who does not take the lock ends, and both are don
 
 test('a process that hangs in a transaction loses its lock, and does not keep what it began', async () => {
   const { url, two } = opened
-  const hanging = await openPostgres(url, expectMigrated, { ...PATIENCE, idleInTransaction: 1000 })
+  const hanging = await openPostgres(url, expectMigrated, { ...TIMEOUTS, idleInTransaction: 1000 })
   const hangs = createGate()
   const wakes = createGate()
   const broken = hanging.db.write(async (transaction) => {
@@ -226,7 +226,7 @@ test('a process that hangs in a transaction loses its lock, and does not keep wh
 
 test('who waits too long for the lock is told that the database is busy', async () => {
   const { url, one } = opened
-  const impatient = await openPostgres(url, expectMigrated, { ...PATIENCE, lock: 100 })
+  const impatient = await openPostgres(url, expectMigrated, { ...TIMEOUTS, lock: 100 })
   const isOver = createGate()
   const holds = createGate()
   const holding = one.db.write(async (transaction) => {
@@ -255,7 +255,7 @@ test('a process that starts during a long migration says so, and starts once tha
   })
   await holds.opened
   const prepare = (db: Database) => db.write(readLatestChange).then(() => undefined)
-  const start = () => openPostgres(url, prepare, { ...PATIENCE, lock: 100 })
+  const start = () => openPostgres(url, prepare, { ...TIMEOUTS, lock: 100 })
   await expect(start()).rejects.toMatchObject({
     name: 'StartError',
     message: expect.stringMatching(/is being changed by another process, .*start this one again/),
@@ -267,7 +267,7 @@ test('a process that starts during a long migration says so, and starts once tha
 
 test('a server that does not answer is given up, and used again once it answers', async () => {
   const { url, two } = opened
-  const waiting = await openPostgres(url, expectMigrated, { ...PATIENCE, statement: 1500 })
+  const waiting = await openPostgres(url, expectMigrated, { ...TIMEOUTS, statement: 1500 })
   const pid = await waiting.db.write(readPid)
   process.kill(pid, 'SIGSTOP')
   const error: unknown = await waiting.db
@@ -291,7 +291,7 @@ test('connections that the server ended are replaced; what they were in the midd
     await endConnections(`pid = ${await readPid(transaction)}`)
     await record(transaction, 'behind it')
   })
-  // What the listener of the pool hears meanwhile must not end the process.
+  // The pool's error listener must not let the error end the process.
   const error: unknown = await broken.catch((thrown: unknown) => thrown)
   expect(databaseFailure(error)).toBe('gone')
   expect(runs).toBe(1)
@@ -321,7 +321,7 @@ test('commits of another process are heard, and again after the connection was e
   await expectHeard('first')
   expect(await endConnections(listening)).toBe(2)
   await expect.poll(countListening).toBe(2)
-  // Connected anew, it looks once for what it missed; then it hears again.
+  // After reconnecting it calls the listener once for missed commits, and then again for each commit.
   await expect.poll(() => heard).toBeGreaterThan(1)
   await expectHeard('second')
   await expectHeard('third')

@@ -9,7 +9,7 @@ import { databaseOn } from './database-on.ts'
 import { migrate } from '../../migrate.ts'
 import { databaseFile } from './open-sqlite.ts'
 
-/** A version that stores in the world have. */
+/** A schema version that existing stores have. */
 const OLDER = 21
 const AT = Date.parse('2026-11-21T09:12:00Z')
 const COPY = `kora-v${OLDER}-2026-11-21T09-12-00.sqlite`
@@ -83,7 +83,7 @@ test('without a copy nothing is migrated, and the start ends with one sentence t
 
 test('a copy that breaks off leaves nothing that takes up room', async () => {
   await writeOlder()
-  // A folder under the copy's own name: it can be written, and not be given its name.
+  // A folder under the copy's temporary name cannot be replaced by a file, so the copy fails.
   mkdirSync(join(folder, COPY, 'full'), { recursive: true })
   await expect(start()).rejects.toThrow('Nothing was changed.')
   expect(readdirSync(folder)).toEqual([COPY])

@@ -14,7 +14,7 @@ const unfinishedPattern = /^kora-v\d+-[\dT-]+\.sqlite\.part$/
 
 const versionOf = (name: string) => Number(namePattern.exec(name)?.[1] ?? Number.NaN)
 
-/** Copies into a temporary name, which is gone again when that fails: on a full disk its room is needed. */
+/** Copies to a temporary name first. A failed copy is deleted, because on a full disk its space is needed. */
 function writeCopy(database: string, to: string): void {
   const unfinished = `${to}.part`
   const connection = new SQLite(database, { readonly: true, timeout: 5000 })
@@ -34,8 +34,8 @@ function writeCopy(database: string, to: string): void {
 /**
  * Deletes the copies of all but the newest versions, and all but the newest copy of each. A migration that fails at
  * every start makes a copy each time, and must not push out the copies of other versions. `made` is never deleted,
- * because the migration that follows relies on it: the clock may have been set back since an earlier copy was named, and
- * after a return to an older release there may be copies of newer versions.
+ * because the migration that follows relies on it: the clock may have been set back since an earlier copy was named,
+ * and after a return to an older release there may be copies of newer versions.
  */
 function removeOld(folder: string, made: string): void {
   const newestOf = new Map<number, string>()

@@ -14,10 +14,10 @@ export function hasLock(dataDir: string): boolean {
 }
 
 /**
- * Locks a data folder for this process. Two processes on one folder would serve stale stock from their caches and delete
- * each other's uploads. The lock is an open exclusive transaction on a separate SQLite file: the operating system
- * releases it when the process ends, even in a crash, so there are no stale locks. Backups and checks do not take it.
- * Returns a function that releases the lock. Throws StartError with `sentence` when another process holds it.
+ * Locks a data folder for this process. Two processes on one folder would serve stale stock from their caches and
+ * delete each other's uploads. The lock is an open exclusive transaction on a separate SQLite file: the operating
+ * system releases it when the process ends, even in a crash, so there are no stale locks. Backups and checks do not
+ * take it. Returns a function that releases the lock. Throws StartError with `sentence` when another process holds it.
  */
 export function lockStore(dataDir: string, sentence: string): () => void {
   const connection = new SQLite(lockFile(dataDir), { timeout: PATIENCE_MS })

@@ -60,7 +60,9 @@ interface SqliteOptions {
   prepare: (db: Database) => Promise<void>
 }
 
-/** Opens the database file of a data folder, which is created as needed. `copyFirst`: copies it before it is migrated. */
+/**
+ * Opens the database file of a data folder, which is created as needed. `copyFirst`: copies it before it is migrated.
+ */
 export function openSqlite({
   dataDir,
   prepare,
@@ -87,7 +89,9 @@ export async function openSqliteBeside({ dataDir, prepare }: SqliteOptions): Pro
   return openFile(existingFile(dataDir), prepare)
 }
 
-/** Opens an existing database file read-only while a store may be running on it. Throws StartError when there is none. */
+/**
+ * Opens an existing database file read-only while a store may be running on it. Throws StartError when there is none.
+ */
 export function openSqliteToRead(dataDir: string): { db: ReadDatabase; close(): Promise<void> } {
   return databaseOn(connectToRead(existingFile(dataDir)))
 }

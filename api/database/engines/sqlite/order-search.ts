@@ -64,8 +64,8 @@ async function indexQuery(transaction: ReadTransaction, search: string): Promise
 
 /**
  * At most `limit` orders that contain a text and meet the conditions, highest number first. Orders that are not indexed
- * yet are read, the others are found by the full-text index. Null when so many orders match that reading the newest ones
- * is faster.
+ * yet are read, the others are found by the full-text index. Null when so many orders match that reading the newest
+ * ones is faster.
  */
 async function findByIndex(
   transaction: ReadTransaction,

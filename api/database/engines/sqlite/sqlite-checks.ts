@@ -1,7 +1,7 @@
 import type { Check } from '../../integrity-check.ts'
 import { INDEXED_PHONE, INDEXED_TEXT, LAST_INDEXED } from './order-search.ts'
 
-/** What must hold of a database of SQLite alone: the index of its order search, its references and its file. */
+/** Checks that only SQLite needs: the index of the order search, foreign keys and the database file. */
 export const sqliteChecks: readonly Check[] = [
   {
     query: `select o.number from orders o where o.number <= ${LAST_INDEXED}

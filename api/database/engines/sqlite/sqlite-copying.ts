@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type DescribedColumn, shapeTables } from '../../copying/shape-tables.ts'
 import type { EngineCopying } from '../../database.ts'
 
-/** Not virtual tables, nor those behind them. */
+/** Excludes virtual tables and their shadow tables. */
 const ours = sql`t.schema = 'main' and t.type = 'table' and t.name not like 'sqlite~_%' escape '~'
   and t.name not like 'order~_search%' escape '~'`
 

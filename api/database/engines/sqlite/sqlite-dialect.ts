@@ -141,9 +141,9 @@ class SqliteDriver implements Driver {
 }
 
 /**
- * Kysely's dialect for one better-sqlite3 connection. Write transactions begin immediate. Read-only ones begin deferred:
- * they never take the write lock, and a statement in them that may write throws before it runs. `onCommit` is called
- * after each commit that may have changed data, before the caller of the transaction resumes.
+ * Kysely's dialect for one better-sqlite3 connection. Write transactions begin immediate. Read-only ones begin
+ * deferred: they never take the write lock, and a statement in them that may write throws before it runs. `onCommit` is
+ * called after each commit that may have changed data, before the caller of the transaction resumes.
  */
 export class BetterSqliteDialect implements Dialect {
   readonly #sqlite: SQLite.Database

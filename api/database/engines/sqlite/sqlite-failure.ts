@@ -1,9 +1,9 @@
 import { errorCode } from '../../../error-code.ts'
 
-/** What SQLite's error says of the database, as databaseFailure(). A lock that another process held too long is 'busy'. */
+/** How SQLite failed, for databaseFailure(). 'busy' means that another process held a lock for too long. */
 export function sqliteFailure(error: Error): 'full' | 'busy' | null {
   const code = errorCode(error)
   if (code === 'SQLITE_FULL') return 'full'
-  // SQLITE_BUSY_SNAPSHOT and the like say more of the same.
+  // Extended codes, such as SQLITE_BUSY_SNAPSHOT, begin with the basic one.
   return code.startsWith('SQLITE_BUSY') ? 'busy' : null
 }

@@ -18,7 +18,7 @@ export const sqliteQueries: EngineQueries = {
   // SQLite does not reorder a cross join.
   joinInOrder: sql`cross join`,
   indexedBy: (index) => sql`indexed by ${sql.ref(index)}`,
-  // A plus sign changes nothing else.
+  // A unary plus keeps SQLite from using an index for the column and changes nothing else.
   withoutIndex: (column) => sql`+${column}`,
   checks: sqliteChecks,
 }

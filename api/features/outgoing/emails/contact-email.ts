@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { emailTextsIn } from '../../../../shared/texts/all-languages/emails.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { findMessage } from '../../../database/messages.ts'
-import { readShopLanguage } from '../../../database/shop-language.ts'
+import { readShopLanguage } from '../../../database/shop-settings.ts'
 import type { OutgoingRow } from '../../../database/outgoing.ts'
-import type { WrittenEmail } from './written-email.ts'
+import type { WrittenEmail } from './letter.ts'
 
 const contentSchema = v.object({ messageId: v.string() })
 

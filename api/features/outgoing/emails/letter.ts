@@ -2,18 +2,25 @@ import { type Language, LANGUAGE_FACTS } from '../../../../shared/language.ts'
 import { emailTextsIn } from '../../../../shared/texts/all-languages/emails.ts'
 import { escapeMarkup } from '../../../present/escape-text.ts'
 
-/** What an email says, before it is written as plain text and as HTML. */
+/** The content of an email, from which its plain text and its HTML are written. */
 export interface Letter {
   language: Language
   subject: string
   /** Paragraphs; a line break in one is kept. */
   opening: readonly string[]
-  /** A table of two columns: what, and how much. */
+  /** A table with two columns: an item and an amount. */
   lines?: readonly (readonly [string, string])[]
   /** Names with their values. */
   facts?: readonly (readonly [string, string])[]
   link?: { label: string; url: string } | null
   closing?: readonly string[]
+}
+
+/** An email that is ready to be sent. */
+export interface WrittenEmail {
+  to: string
+  replyTo?: string
+  letter: Letter
 }
 
 function paragraphs(texts: readonly string[] = []): string {
@@ -39,7 +46,7 @@ function button({ label, url }: { label: string; url: string }): string {
   return `<p style="margin:24px 0"><a href="${escapeMarkup(url)}" style="${style}">${escapeMarkup(label)}</a></p>`
 }
 
-/** The plain text and the HTML of a letter; both say the same. `shop`: the name that it is signed with. */
+/** Writes the plain text and the HTML of a letter, with the same content. `shop`: the name in the signature. */
 export function writeLetter(
   letter: Letter,
   shop: string,

@@ -8,10 +8,9 @@ import { emailTextsIn } from '../../../../shared/texts/all-languages/emails.ts'
 import { wilayaNameIn } from '../../../../shared/texts/all-languages/wilayas.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { type OrderRecord, readOrder } from '../../../database/orders.ts'
-import { readShopLanguage } from '../../../database/shop-language.ts'
+import { readShopLanguage } from '../../../database/shop-settings.ts'
 import type { OutgoingRow } from '../../../database/outgoing.ts'
-import type { Letter } from './letter.ts'
-import type { WrittenEmail } from './written-email.ts'
+import type { Letter, WrittenEmail } from './letter.ts'
 
 const contentSchema = v.object({ orderId: orderIdSchema })
 
@@ -49,7 +48,7 @@ function writeOrder(
   }
 }
 
-/** The email about a new order; null when the order is gone. */
+/** The email about a new order; null when the order was deleted. */
 export async function writeNewOrder(
   app: AppContext,
   { recipient, content }: OutgoingRow,

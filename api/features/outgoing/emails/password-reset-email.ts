@@ -7,13 +7,14 @@ import type { AppContext } from '../../../app-context.ts'
 import { findAdminByEmail } from '../../../database/admins.ts'
 import type { OutgoingRow } from '../../../database/outgoing.ts'
 import { makePasswordReset } from '../../../database/password-resets.ts'
-import type { WrittenEmail } from './written-email.ts'
+import type { WrittenEmail } from './letter.ts'
 
 const contentSchema = v.object({ language: languageSchema })
 
 /**
- * The email with a new link; null when the address has no account that may sign in, or when nobody waits for it any more.
- * The token is made now, and not when the link was asked for: the queue, which is in every backup, never holds one.
+ * The email with a new link; null when the address has no account that may sign in, or when the request is too old. The
+ * token is created now and not when the link was requested, so that the queue, which every backup contains, never holds
+ * one.
  */
 export async function writePasswordReset(
   app: AppContext,

@@ -1,6 +1,6 @@
 import { pageNameTexts } from '../../../../shared/texts/en/page-names.ts'
 
-/** Titles equal those that the storefront sets in the browser, so that a tab's title does not change while loading. */
+/** Equal to the titles that the storefront sets in the browser, so that a tab's title does not change while loading. */
 export const pageTexts = {
   title: (page: string, shop: string) => `${page} | ${shop}`,
   home: {

@@ -76,7 +76,8 @@ export function AttentionPage({ rejected, waiting }: AttentionPageProps) {
       )}
       <div ref={list} tabIndex={-1} className={styles.section}>
         {notes !== null && notes.length > 0 && (
-          // Alone on the screen the list needs no title to be seen, but each note's is one below it.
+          // Alone on the screen, the list needs no visible title; it keeps a hidden one, since the titles of its notes
+          // are one level below.
           <h2 className={hasTray ? styles.sectionTitle : 'visually-hidden'}>{texts.list}</h2>
         )}
         {notes?.map((group) => {

@@ -24,7 +24,7 @@ function soldAt(order: Order): string[] {
   ]
 }
 
-/** What to do about a sale that counts, as long as it is there. */
+/** The next step for a sale. Once its order is deleted, there is nothing to correct. */
 function nextFor(order: Order, next: string): string {
   return order === null ? texts.nextGone : next
 }
@@ -107,7 +107,7 @@ export function noteWords(note: AttentionNote): NoteWords {
       const { title, text, last, none, next } = texts.backupFailed
       const { fault, folder, lastAt } = note
       const lastWords = lastAt === null ? none : last(formatDay(lastAt))
-      // What a folder holds that is not there is not known.
+      // The last backup in a missing folder is unknown.
       const known = fault === 'folder-missing' ? [] : [lastWords]
       return { title, text: [text[fault](folder), ...known], next: next[fault] }
     }

@@ -50,7 +50,7 @@ export function returnWords(note: Extract<AttentionNote, { returnedAt: number }>
   }
 }
 
-/** When and as what the goods were sold; nothing once the order is deleted. */
+/** When the goods were sold and under which number; nothing once the order is deleted. */
 function soldWords(order: Extract<AttentionNote, { kind: 'returned-twice' }>['order']): string[] {
   if (order === null) return []
   const { receiptNumber, number, createdAt } = order

@@ -4,7 +4,7 @@ import {
   COURIER_FORMATS,
   type CourierFormat,
   MAX_COURIER_NAME,
-  TRACKING_PLACE,
+  TRACKING_PLACEHOLDER,
 } from '../../../../shared/couriers/courier.ts'
 import { newId } from '../../../../shared/new-id.ts'
 import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
@@ -37,7 +37,7 @@ interface CourierDialogProps {
   /** Null: a new one. */
   courier: Courier | null
   onClose: () => void
-  /** What is listed is not the state of the server: it was saved, or changed elsewhere. */
+  /** Called when the list is out of date: the courier was saved here, or changed elsewhere. */
   onChanged: () => void
 }
 
@@ -109,7 +109,7 @@ function File({ draft, problems, change }: FieldsProps) {
 /** Adds a courier, or changes one: what it takes, and the file that it imports. */
 export function CourierDialog({ courier, onClose, onChanged }: CourierDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(courier))
-  /** What the form was filled in from. */
+  /** The version of the courier that the form was filled in from. */
   const base = useRef(courier)
   useEffect(() => {
     const before = base.current
@@ -119,7 +119,8 @@ export function CourierDialog({ courier, onClose, onChanged }: CourierDialogProp
   }, [courier])
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string | null>(null)
-  // Kept as long as the dialog is open: a courier whose answer was lost is not added a second time, also when it was changed.
+  // One key for as long as the dialog is open: after a lost answer, the courier is not added a second time, even when
+  // the form was changed meanwhile.
   const [key] = useState(newId)
   const { busy, run } = usePressGate()
   const change = (changes: Partial<CourierDraft>) => setDraft((now) => ({ ...now, ...changes }))
@@ -186,7 +187,7 @@ export function CourierDialog({ courier, onClose, onChanged }: CourierDialogProp
       />
       <TextField
         label={texts.trackingLink}
-        hint={texts.trackingHint(TRACKING_PLACE)}
+        hint={texts.trackingHint(TRACKING_PLACEHOLDER)}
         dir="ltr"
         inputMode="url"
         autoComplete="off"

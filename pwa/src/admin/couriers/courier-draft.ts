@@ -12,7 +12,7 @@ import { isSame } from '../parts/is-same.ts'
 import { priceText, readPriceText } from '../parts/price-text.ts'
 
 interface DraftException {
-  /** Of the row on the screen. */
+  /** React key of the row. */
   key: number
   wilaya: string
   stopdesk: string
@@ -68,7 +68,8 @@ export function draftOf(courier: Courier | null): CourierDraft {
 }
 
 /**
- * The form of a courier that was changed elsewhere: what was typed over `before` stays, every other field is that of `latest`.
+ * The form of a courier that was changed elsewhere: fields that differ from `before` keep their input, all others take
+ * the values of `latest`.
  */
 export function rebaseDraft(
   draft: CourierDraft,

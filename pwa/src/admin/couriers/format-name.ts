@@ -9,7 +9,7 @@ const NAMES: Record<Exclude<CourierFormat, 'free'>, string> = {
   noest: 'Noest',
 }
 
-/** The name of a file that couriers take. */
+/** The name of a file format of couriers. */
 export function formatName(format: CourierFormat): string {
   return format === 'free' ? texts.ownColumns : NAMES[format]
 }

@@ -16,7 +16,7 @@ import type { TariffEdits } from './tariff-edits.ts'
 const texts = deliveryTexts
 
 interface BulkBarProps {
-  /** The chosen ones. */
+  /** The chosen tariffs. */
   tariffs: readonly Tariff[]
   edits: TariffEdits
   busy: boolean
@@ -24,13 +24,13 @@ interface BulkBarProps {
   onClose: () => void
 }
 
-/** Changes the chosen wilayas together; it fills in the list, and 'Save' saves. */
+/** Changes the chosen wilayas together. It only changes the form, which is saved by 'Save'. */
 export function BulkBar({ tariffs, edits, busy, onChange, onClose }: BulkBarProps) {
   const [kind, setKind] = useState<(typeof BULK_KINDS)[number]>('both')
   const [action, setAction] = useState<(typeof BULK_ACTIONS)[number]>('set')
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
-  // On a phone the list behind the bar is worth more than the labels.
+  // On a phone, labels would cover too much of the list behind the bar.
   const isNarrow = useMedia(NARROW)
 
   function apply() {

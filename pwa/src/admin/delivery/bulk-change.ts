@@ -16,7 +16,7 @@ export type BulkKind = (typeof BULK_KINDS)[number]
 export interface BulkChange {
   kind: BulkKind
   action: BulkAction
-  /** Of no meaning for 'on' and 'off'. */
+  /** Ignored for 'on' and 'off'. */
   amount: Centimes
 }
 
@@ -25,7 +25,7 @@ export function takesAmount(action: BulkAction): boolean {
   return action !== 'on' && action !== 'off'
 }
 
-/** The new price as text; null when it would be below 0 or too high, or the price before cannot be read. */
+/** The new price as text; null when it would be below 0 or too high, or when the current price is not a number. */
 function changedPrice(text: string, { action, amount }: BulkChange): string | null {
   const before = action === 'set' ? centimes(0) : readPriceText(text)
   if (before === null) return null

@@ -41,7 +41,10 @@ function Elsewhere({ tariffs }: { tariffs: readonly Tariff[] }) {
   return <p className={styles.note}>{texts.elsewhere(desk, home)}</p>
 }
 
-/** What delivery costs in the shop's own wilaya, where most of its customers are; the others begin as they are. */
+/**
+ * The prices of delivery in the shop's own wilaya, where most of its customers are. The other wilayas keep their
+ * prices.
+ */
 export function OwnTariffStep({ onDone }: GuideStepProps) {
   const { tariffs } = useCounterCatalog()
   const { town } = useShop()

@@ -8,7 +8,7 @@ import type { FileProblem, ReadTariffFile } from './tariff-file.ts'
 const texts = deliveryTexts.file
 
 export interface ImportPreview {
-  /** Of each wilaya that would change what. */
+  /** The changes of each wilaya that would change. */
   changes: { tariff: Tariff; words: { kind: string; change: string }[] }[]
   problems: readonly FileProblem[]
   /** The form as it would be filled in. */
@@ -23,8 +23,8 @@ const FIELDS = [
 ] as const satisfies [keyof TypedTariff, 'stopDesk' | 'home'][]
 
 /**
- * What a file leaves out of the newer wilayas, as couriers' price lists of 58 do: each takes what the file says of the
- * wilaya under which couriers file it. Those that the file names are not in it.
+ * Changes for the newer wilayas that the file does not name, as couriers' price lists of 58 wilayas do not: each takes
+ * the prices of the wilaya under which couriers file it.
  */
 export function readNewerWilayas(
   { changes }: ReadTariffFile,
@@ -40,7 +40,7 @@ export function readNewerWilayas(
   )
 }
 
-/** What a file would change of the form, without changing it. */
+/** The changes that a file would make to the form, without making them. */
 export function previewImport(
   { changes, problems }: ReadTariffFile,
   tariffs: readonly Tariff[],

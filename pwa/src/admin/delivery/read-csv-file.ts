@@ -4,7 +4,7 @@ import type { ReadTariffFile } from './tariff-file.ts'
 
 const texts = deliveryTexts.file
 
-/** Many times a list of all wilayas. */
+/** Many times the size of a list of all wilayas. */
 const MAX_BYTES = 200_000
 
 /** The text of a CSV file. Excel's plain 'CSV' is not UTF-8, which a strict decoder notices. */

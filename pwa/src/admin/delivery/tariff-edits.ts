@@ -116,7 +116,7 @@ export function editTariff(
   return next
 }
 
-/** Ends the conflicts of a tariff: what was typed stays, as a change of the tariff as it is now, or goes. */
+/** Resolves the conflicts of a tariff: the typed values either stay, as changes of the current tariff, or are discarded. */
 export function settleConflicts(
   edits: TariffEdits,
   tariff: Tariff,
@@ -137,14 +137,14 @@ export function changedRows(edits: TariffEdits, tariffs: readonly Tariff[]): Tar
     .filter(({ changed }) => changed.size > 0)
 }
 
-/** A change to save: what the tariff shall be, and what it was when the person last saw it. */
+/** A change to save: the new values of a tariff, and the values that the person last saw. */
 export interface TariffChange {
   tariff: Tariff
   wished: TariffPrices
   seen: TariffPrices
 }
 
-/** What to save of these rows; rows with a price that cannot be read are left out. */
+/** The changes to save; rows with a price that cannot be read are left out. */
 export function changesOf(rows: readonly TariffRow[]): TariffChange[] {
   return rows.flatMap(({ tariff, typed }) => {
     const wished = readTyped(typed)

@@ -63,7 +63,7 @@ export interface FileProblem {
 }
 
 export interface ReadTariffFile {
-  /** What the file says of each tariff; an empty cell says nothing. */
+  /** The values in the file by tariff id; an empty cell changes nothing. */
   changes: ReadonlyMap<number, Partial<TypedTariff>>
   problems: FileProblem[]
 }
@@ -96,11 +96,11 @@ const NAMED = new Map<string, Column>([
   ...Object.entries(OTHER_NAMES),
 ])
 
-/** The place of each column: by the names of the first line where there are any, else in their order. */
+/** The index of each column: by the names in the first line where it has any, else in the usual order. */
 function columnsOf(first: Line | undefined): { places: Map<Column, number>; isHead: boolean } {
   const names = (first?.cells ?? []).map((cell) => NAMED.get(fold(cell)))
   const isNamed = names.filter((name) => name !== undefined).length >= 2
-  // The names may be those of another language: then no price stands in the first line.
+  // A first line without prices is a heading whose names are not known here.
   const isHead = isNamed || !(first?.cells.slice(2, 4) ?? []).some((cell) => /\d/.test(cell))
   const places = new Map<Column, number>()
   if (isNamed) {
@@ -115,7 +115,7 @@ type Cells = Record<Column, string>
 
 function readTariff(tariffs: readonly Tariff[], { code, wilaya }: Cells): Tariff | FileReason {
   const byName = wilaya === '' ? undefined : tariffByName(tariffs, wilaya)
-  // Also a number in the place of the name.
+  // Some lists have the number of the wilaya in the column of its name.
   const numbers = [code, byName ? '' : wilaya].filter((text) => /^\d{1,2}$/.test(text))
   const numbered = numbers.map((text) => tariffByCode(tariffs, Number(text))).find(Boolean)
   if (byName && numbered && byName !== numbered) {

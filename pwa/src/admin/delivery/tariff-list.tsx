@@ -47,7 +47,7 @@ export function TariffList({ tariffs, form, chosen, onChoose }: TariffListProps)
           />
           <span className={isNarrow ? undefined : 'visually-hidden'}>{texts.chooseAll}</span>
         </label>
-        {/* Each field says its column itself. */}
+        {/* Hidden from screen readers: the accessible name of each field contains its column. */}
         <span aria-hidden="true" className={styles.number}>
           {texts.number}
         </span>

@@ -7,7 +7,7 @@ import { formatPrice } from '#texts/formats.ts'
 import { listTexts } from '#texts/lists.ts'
 import { syncNow } from '../../sync/start-sync.ts'
 import { showAlert } from '../parts/alert.ts'
-import { type SaveOutcome, saveSettings } from '../parts/shop-settings-calls.ts'
+import { savePart } from '../parts/shop-settings-calls.ts'
 import { showSuccess } from '../parts/show-success.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
@@ -20,22 +20,6 @@ interface Typed {
   text: string
   /** The sum that was set when typing began, or that the owner has been told of since. */
   basis: Centimes | null
-}
-
-/**
- * Saves a sum. The settings are one document: when only something else of it was changed elsewhere, the sum is saved on
- * top of that. Throws ApiFailure.
- */
-async function saveSum(
-  revision: number,
-  sum: Centimes | null,
-  basis: Centimes | null,
-): Promise<SaveOutcome> {
-  const change = { freeDeliveryFrom: sumSetting(sum) }
-  const outcome = await saveSettings(revision, change)
-  const isOfOthers = outcome.kind === 'changed-elsewhere'
-  if (!isOfOthers || freeDeliverySum(outcome.settings) !== basis) return outcome
-  return saveSettings(outcome.settings.revision, change)
 }
 
 /** The field of the sum from which delivery is free. `settings`: as this device has them. */
@@ -54,9 +38,13 @@ export function useFreeDeliveryForm(settings: ShopSettings) {
     if (sum === undefined || typed === null) return
     let elsewhere: Centimes | null | undefined
     const isDone = await attempt(async () => {
-      const outcome = await saveSum(settings.revision, sum, typed.basis)
+      const outcome = await savePart(
+        settings.revision,
+        { freeDeliveryFrom: sumSetting(sum) },
+        (newer) => freeDeliverySum(newer) === typed.basis,
+      )
       const now = freeDeliverySum(outcome.settings)
-      // An earlier save whose answer was lost is no change of somebody else's.
+      // Not a conflict when the stored sum equals the typed one: an earlier save arrived, and only its answer was lost.
       if (outcome.kind === 'changed-elsewhere' && now !== sum) elsewhere = now
       // The field shows the stored settings, which are new only after a pull.
       await syncNow().catch(reportError)

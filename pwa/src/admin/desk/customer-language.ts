@@ -4,8 +4,8 @@ import type { Order } from '../../../../shared/orders/order.ts'
 const ARABIC = /\p{Script=Arabic}/u
 
 /**
- * The language to write to a customer in: the one of the order; for an order that does not say it, that of the letters in
- * which it was filled in.
+ * The language in which to write to a customer: that of the order, else derived from the letters in which it was filled
+ * in.
  */
 export function customerLanguage({
   language,

@@ -78,7 +78,7 @@ export function DeskPage() {
       {card !== null && (
         <div className={styles.work} aria-busy={busy}>
           <DeskCard key={card.order._id} card={card} onMark={desk.mark} busy={busy} />
-          {/* Buttons of their own for each order: the second press of a double press finds the first one's gone. */}
+          {/* Keyed by order, so that the second press of a double press does not meet a button of the next order. */}
           <Outcomes key={card.order._id} desk={desk} card={card} />
         </div>
       )}

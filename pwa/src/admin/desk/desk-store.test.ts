@@ -52,7 +52,7 @@ function open(numbers: number[], change: Partial<DeskCalls> = {}) {
   return {
     desk: () => store.getState(),
     asked,
-    /** The person talks to the customer. */
+    /** Lets a minute pass, as during a call. */
     talk: () => {
       now += 60_000
     },

@@ -1,22 +1,21 @@
 import { createStore, type StoreApi } from 'zustand'
 import type {
-  Call,
   CallOutcome,
   CancelReason,
   DeskAnswer,
   DeskCard,
 } from '../../../../shared/desk/desk.ts'
 import type { PhoneMark } from '../../../../shared/desk/phone-mark.ts'
-import { newId } from '../../../../shared/new-id.ts'
 import type { OrderId } from '../../../../shared/orders/order-id.ts'
 import { toIso } from '../../../../shared/time.ts'
 import { deskTexts as texts } from '#texts/desk.ts'
 import { phoneMarksTexts } from '#texts/phone-marks.ts'
 import { ApiFailure, attemptSentence } from '../../http/api-failure.ts'
+import { createRequestIds } from '../../http/request-ids.ts'
 import { createPressGate } from '../../ui/second-press.ts'
 import { type DeskCalls, deskCalls } from './desk-calls.ts'
 
-/** What came of a call, with what the outcome needs to be known. */
+/** The outcome of a call with its details. */
 export type Result =
   | { outcome: Exclude<CallOutcome, 'later' | 'cancelled'> }
   /** `at`: epoch ms. */
@@ -77,8 +76,7 @@ export function createDeskStore(
   now: () => number = Date.now,
 ): StoreApi<Desk> {
   let skipped: OrderId[] = []
-  /** The call that is being logged: pressed again after a lost answer, it keeps its id. */
-  let unanswered: { id: Call['id']; order: OrderId; result: string } | null = null
+  const ids = createRequestIds()
 
   return createStore<Desk>((set, get) => {
     const gate = createPressGate((busy) => set({ busy }))
@@ -95,14 +93,14 @@ export function createDeskStore(
     async function takeNext(): Promise<void> {
       const answer = await calls.next(skipped)
       if (answer.card === null && skipped.length > 0) {
-        // Only those are left that were put aside.
+        // Only skipped orders are left: they are offered again.
         skipped = []
         return show(await calls.next(skipped))
       }
       return show(answer)
     }
 
-    /** Runs what a press asks for, one at a time; `sentence`: for all failures but refusals, which have their own. */
+    /** Runs the work of one press at a time. `sentence`: shown for every failure but a refusal, which has its own. */
     async function press(work: () => Promise<void>, sentence: string = texts.needsConnection) {
       await gate.run(async () => {
         try {
@@ -140,12 +138,9 @@ export function createDeskStore(
           const { card } = get()
           if (card === null) return
           const { _id: order, number } = card.order
-          const said = JSON.stringify(result)
-          const isAgain = unanswered?.order === order && unanswered.result === said
-          const id = isAgain && unanswered !== null ? unanswered.id : newId()
-          unanswered = { id, order, result: said }
+          const id = ids.idFor({ order, result })
           const answer = await calls.log(order, callOf(id, result))
-          unanswered = null
+          ids.answered()
           set({ last: { id, number, outcome: result.outcome } })
           if (answer.card !== null) return show(answer)
           set({ card: null })
@@ -189,7 +184,7 @@ export function createDeskStore(
 
       leave() {
         const { card } = get()
-        // It would be given back by itself after five minutes.
+        // A failure is ignored: the server releases the order after five minutes anyway.
         if (card !== null) calls.release(card.order._id).catch(() => undefined)
         set({ card: null, loaded: false })
       },

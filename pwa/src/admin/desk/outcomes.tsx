@@ -1,11 +1,12 @@
 import { CalendarClock, Check, Pencil, PhoneMissed, SkipForward, Undo2, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CallOutcome, DeskCard } from '../../../../shared/desk/desk.ts'
 import { deskTexts as texts } from '#texts/desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { isSamePress } from '../../ui/second-press.ts'
 import { isReachable } from '../parts/is-reachable.ts'
+import { StickyBar } from '../parts/sticky-bar.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { Desk } from './desk-store.ts'
 import { LaterDialog } from './later-dialog.tsx'
@@ -24,19 +25,16 @@ const UNDO_KEY = 'z'
 
 /** Keys work wherever the focus is, unless a field takes them or a dialog lies over the page. */
 function useKeys(place: React.RefObject<HTMLElement | null>, press: (key: string) => void): void {
-  const latest = useRef(press)
-  useEffect(() => {
-    latest.current = press
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+    if (event.target instanceof Element && event.target.closest('input, textarea, select')) return
+    if (isReachable(place.current)) press(event.key.toLowerCase())
   })
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-      if (event.target instanceof Element && event.target.closest('input, textarea, select')) return
-      if (isReachable(place.current)) latest.current(event.key.toLowerCase())
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [place])
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }
 
 interface OutcomesProps {
@@ -68,7 +66,7 @@ export function Outcomes({ desk, card }: OutcomesProps) {
   })
 
   return (
-    <div ref={bar} className={styles.bar}>
+    <StickyBar ref={bar} isBeside>
       {card !== null && (
         <>
           {card.proposesCancel && <p className={styles.propose}>{texts.proposeCancel}</p>}
@@ -144,6 +142,6 @@ export function Outcomes({ desk, card }: OutcomesProps) {
           void desk.log({ outcome: 'cancelled', reason })
         }}
       />
-    </div>
+    </StickyBar>
   )
 }

@@ -5,6 +5,7 @@ import { goodsTexts as texts } from '#texts/goods.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { askToConfirm } from '../parts/alert.ts'
+import { StickyBar } from '../parts/sticky-bar.tsx'
 import { isEmptyGoods, LIST_KEY, sumGoods } from './goods-draft.ts'
 import type { GoodsDesk } from './goods-store.ts'
 import styles from './goods-bar.module.css'
@@ -28,7 +29,7 @@ export function GoodsBar({ kind, desk }: { kind: GoodsDocumentKind; desk: GoodsD
   }
 
   return (
-    <div ref={bar} className={styles.bar}>
+    <StickyBar ref={bar} isBeside>
       <p className={styles.sum} aria-live="polite">
         {pieces > 0 && <strong>{texts.sum(pieces, products)}</strong>}
         {showsCosts && cost > 0 && (
@@ -48,6 +49,6 @@ export function GoodsBar({ kind, desk }: { kind: GoodsDocumentKind; desk: GoodsD
           </Button>
         )}
       </div>
-    </div>
+    </StickyBar>
   )
 }

@@ -131,7 +131,7 @@ export function addPiece(
 
 /** Enters the pieces of a list, in place of what was entered of the same sizes: entered twice, it changes nothing. */
 export function enterList(draft: GoodsDraft, entries: readonly ListedPieces[]): GoodsDraft {
-  // The first of the list comes to stand at the top.
+  // In reverse, so that the first entry of the list ends at the top.
   return entries
     .toReversed()
     .reduce(
@@ -141,7 +141,7 @@ export function enterList(draft: GoodsDraft, entries: readonly ListedPieces[]): 
     )
 }
 
-/** Whether recorded goods are exactly those of a list. */
+/** Whether recorded goods equal those of a list. */
 export function isOfList(lines: GoodsInV1['lines'], entries: readonly ListedPieces[]): boolean {
   const recorded = new Map(
     lines.map(({ productId, size, quantity }) => [`${productId} ${size ?? ''}`, quantity]),
@@ -180,7 +180,10 @@ export function typeCost(
   return changeItem(draft, productId, (item) => ({ ...item, ...cost }))
 }
 
-/** The draft of somebody who must not see what goods cost: costs that an owner entered in it are not theirs to record. */
+/**
+ * The draft without costs, for somebody who must not see them: an owner may have entered them before on the same
+ * device.
+ */
 export function withoutCosts(draft: GoodsDraft): GoodsDraft {
   const items = draft.items.map((item) => ({ ...item, cost: '', setsBuyingPrice: false }))
   return { ...draft, items }
@@ -205,7 +208,7 @@ export function sumGoods({ items }: Pick<GoodsDraft, 'items'>): GoodsSum {
   return { pieces, products, cost: centimes(cost) }
 }
 
-/** Where something is wrong: the pieces of an item, its cost, the reason, or all of it. */
+/** Sentences by the place of the error: the pieces of an item, its cost, the reason, or the whole form. */
 export type GoodsProblems = ReadonlyMap<string, string>
 
 export const piecesKey = (productId: ProductId) => `pieces ${productId}`
@@ -213,7 +216,7 @@ export const costKey = (productId: ProductId) => `cost ${productId}`
 export const REASON_KEY = 'reason'
 export const LIST_KEY = 'list'
 
-/** What must be changed before the goods can be recorded, a sentence for each place; empty when they can. */
+/** The errors that must be corrected before the goods can be recorded; empty when there are none. */
 export function findProblems(kind: GoodsDocumentKind, draft: GoodsDraft): GoodsProblems {
   const problems = new Map<string, string>()
   if (draft.items.length === 0) problems.set(LIST_KEY, goodsTexts.addSomething)

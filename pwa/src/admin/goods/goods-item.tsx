@@ -19,7 +19,7 @@ import {
 import type { GoodsDesk } from './goods-store.ts'
 import styles from './goods-item.module.css'
 
-/** What the fields need of their page. */
+/** The part of the page's state that the fields need. */
 type ItemDesk = Pick<GoodsDesk, 'problems' | 'saving' | 'setPieces' | 'remove'>
 
 interface GoodsItemFieldsProps {
@@ -31,7 +31,7 @@ interface GoodsItemFieldsProps {
   setCost?: GoodsDesk['setCost']
 }
 
-/** Enter leads to the next field of the goods; it records nothing. */
+/** Moves the focus to the next field on Enter, instead of submitting the form. */
 function goOn(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
   event.preventDefault()

@@ -41,7 +41,7 @@ function Recent({ goods }: { goods: GoodsHere }) {
   )
 }
 
-/** What was recorded on this device, newest first, with what became of it. */
+/** The goods recorded on this device, newest first, each with the state of its operation. */
 export function RecentGoods({ kind }: { kind: GoodsDocumentKind }) {
   const goods = useGoodsHere(kind, MOST)
   if (goods === undefined) return null

@@ -13,10 +13,10 @@ interface RecordedGoodsProps {
   products: readonly CounterProduct[]
 }
 
-/** What was recorded just now, with the stock that the device shows since. */
+/** The goods that were just recorded, with the stock that this device shows since. */
 export function RecordedGoods({ goods, products }: RecordedGoodsProps) {
   const section = useRef<HTMLElement>(null)
-  // The press was at the end of a form that is empty now.
+  // The pressed button was below a long form that is empty now, so the result is scrolled into view.
   useEffect(() => {
     section.current?.focus({ preventScroll: true })
     section.current?.scrollIntoView({ block: 'nearest' })

@@ -14,7 +14,7 @@ const BALL = {
   sizes: [],
 } as unknown as CounterProduct
 
-/** A page on which goods are entered, and what it did; `change` replaces what it does outside of itself. */
+/** A page on which goods are entered, and its effects; `change` replaces dependencies. */
 function open(change: Partial<GoodsDeps> = {}, kind: GoodsDocumentKind = 'goods-in') {
   const recorded: GoodsToRecord[] = []
   const kept: unknown[] = []
@@ -138,7 +138,7 @@ test('what is missing is told once one tries, and no longer than it is missing',
 test('what the device cannot store stays as it was typed, and the reason is told', async () => {
   const page = opened({
     recordGoods: async () => {
-      // What is stored of the draft meanwhile is none of the page's business.
+      // A change of the stored draft during the save must not change the page.
       page.show(null)
       throw new Error('The disk is full.')
     },
@@ -156,7 +156,7 @@ test('goods that another tab recorded are put away here, and said so', async () 
   expect(await page.desk().record()).toBe(false)
   expect(page.desk().draft.items).toEqual([])
   expect(page.alerts[0]).toContain('already recorded in another tab')
-  // What was typed here since then was stored again.
+  // The draft may have been stored again meanwhile, so it is deleted.
   expect(page.kept.at(-1)).toBeNull()
 })
 

@@ -39,7 +39,7 @@ interface GoodsState {
   /** False until the stored draft was read: nothing may be entered before. */
   loaded: boolean
   draft: GoodsDraft
-  /** Shown once the person tried to record, and mended as they type. */
+  /** Empty until the person tries to record; updated as they type. */
   problems: GoodsProblems
   scanned: GoodsScan | null
   /** What was recorded last, until something new is entered. */
@@ -48,9 +48,9 @@ interface GoodsState {
 }
 
 interface GoodsActions {
-  /** Shows the stored draft, and follows other tabs. Returns a function that ends it. */
+  /** Shows the stored draft, and follows changes by other tabs. Returns an unsubscribe function. */
   follow: () => () => void
-  /** `isCovered`: a dialog is open over the page, which must not change below it. */
+  /** `isCovered`: a dialog is open over the page, so the scan is ignored. */
   scan: (code: string, products: readonly CounterProduct[], isCovered: boolean) => void
   add: (product: CounterProduct) => void
   /** Enters the pieces of a list of barcodes. Returns false while the goods are being recorded. */
@@ -61,7 +61,7 @@ interface GoodsActions {
   setDetails: (details: Partial<GoodsDetails>) => void
   /** Empties the form. */
   clear: () => void
-  /** Records the goods once. Resolves to false when they were not: something is wrong, or the device refused. */
+  /** Records the goods once. Resolves to false when they were not recorded: the form has errors, or the device refused. */
   record: () => Promise<boolean>
 }
 
@@ -108,7 +108,7 @@ export function createGoodsStore(
       drafts.keep(isEmptyGoods(draft) ? null : draft)
     }
 
-    /** The draft as whoever is signed in may record it. */
+    /** The part of the draft that the signed-in person may record. */
     function ownDraft(): GoodsDraft {
       const role = deps.readRole()
       const { draft } = get()
@@ -124,7 +124,7 @@ export function createGoodsStore(
       } catch (error) {
         if (error instanceof GoodsAlreadySaved) {
           set({ draft: emptyDraft(), problems: NO_PROBLEMS })
-          // What was typed here after another tab had recorded the goods was stored again.
+          // Input after the other tab had recorded the goods has stored the draft again.
           drafts.keep(null)
         }
         const text = error instanceof Error ? error.message : goodsTexts.notKept

@@ -24,8 +24,8 @@ function readStep(text: string | undefined, steps: number): number {
 }
 
 /**
- * /admin/guide/2: what a new shop needs, step by step. Each step saves by itself, and may be skipped. A path for each, so
- * that a step asks before typed input is left.
+ * /admin/guide/2: the steps that set up a new shop. Each step saves by itself and may be skipped. Each has a path of
+ * its own, so that leaving it asks about unsaved input.
  */
 export function GuidePage({ steps }: GuidePageProps) {
   useOfficeTitle(texts.documentTitle)

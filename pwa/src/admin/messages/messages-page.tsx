@@ -5,18 +5,14 @@ import {
   messagePageSchema,
   MESSAGES_PAGE_SIZE,
 } from '../../../../shared/contact/contact-message.ts'
-import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { messagesTexts } from '#texts/messages.ts'
 import { ListPage } from '../parts/list-page.tsx'
-import { isNarrowed, listAddress, listCall } from '../parts/list-query.ts'
+import { isNarrowed, listAddress } from '../parts/list-query.ts'
 import { answeredList } from '../parts/list-state.tsx'
-import { useLast } from '../parts/use-last.ts'
-import { useListQuery } from '../parts/use-list-query.ts'
-import { useSearchText } from '../parts/search-text.ts'
+import { useAnsweredPage } from '../parts/use-answered-page.ts'
 import { MessageCard } from './message-card.tsx'
 import { MessageDetails } from './message-details.tsx'
 import { noteUnread } from './unread-messages.ts'
-import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 import { useMessageActions } from './use-message-actions.ts'
 
 const texts = messagesTexts
@@ -25,20 +21,15 @@ const texts = messagesTexts
 const PLACE = listAddress('message')
 
 export function MessagesPage() {
-  const { query, show, searchFor } = useListQuery(PLACE)
-  const path = listCall('/api/messages', query, MESSAGES_PAGE_SIZE)
-  const answer = useCachedAnswer({ key: path, path, schema: messagePageSchema })
-  const last = useLast(answer.data)
-  // While another page loads, the former one stays, so that the layout does not shift.
-  const data = answer.state === 'loading' ? last : answer.data
-  const search = useSearchText(query.search, (text) => searchFor(text, { openId: null }))
+  const { query, show, close, answer, data, search, pager } = useAnsweredPage(PLACE, {
+    path: '/api/messages',
+    schema: messagePageSchema,
+    pageSize: MESSAGES_PAGE_SIZE,
+  })
   const actions = useMessageActions(answer.reload)
-  useReloadAfterSync(answer)
   const list = useRef<HTMLDivElement>(null)
 
   const open = data?.messages.find((message) => message._id === query.openId) ?? null
-  const close = () => show({ openId: null }, 'replace')
-
   const unread = answer.fresh ? answer.data?.unread : undefined
   useEffect(() => {
     if (unread !== undefined) noteUnread(unread)
@@ -71,13 +62,7 @@ export function MessagesPage() {
           onOpen={() => openMessage(message)}
         />
       )}
-      pager={
-        data && {
-          page: query.page,
-          pages: data.pages,
-          onChange: (page) => show({ page, openId: null }, 'push'),
-        }
-      }
+      pager={pager}
       listRef={list}
       panel={{
         title: texts.details,

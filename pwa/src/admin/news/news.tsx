@@ -4,7 +4,7 @@ import { noteOrdersSeen, newsStore } from '../../local/news/news-store.ts'
 import { useMay } from '../../local/session/role.ts'
 import { whenIdle } from '../../local/when-idle.ts'
 
-/** Notes that the orders page is looked at, for as long as it is. */
+/** Resets the count of new orders for as long as the orders page is visible. */
 function useOrdersSeen(): void {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -32,7 +32,7 @@ export function News() {
     whenIdle(() => {
       import('./start-news.ts').then(
         ({ startNews }) => startNews((path) => void navigate(path)),
-        // The next visit loads it; the sync shows new orders as well, only later.
+        // A failure is ignored: the next visit tries again, and the sync shows new orders as well, only later.
         () => undefined,
       )
     })

@@ -15,14 +15,17 @@ import { RING_CHOICE, TILL_RING_CHOICE } from './news-choices.ts'
 import { readyRing, ring } from './ring.ts'
 
 const TOAST_MS = 8000
-/** What happened longer ago is counted, but no longer called out: the page was closed or without a connection. */
+/** Older events are counted, but not announced: the page was closed or without a connection. */
 const FRESH_MS = 2 * 60_000
-/** Lists follow the sync; a rush of events asks for few rounds. */
+/** Lists are reloaded after a sync; this delay combines a rush of events into few rounds. */
 const SYNC_AFTER_MS = 300
 
 const isAtTill = () => location.pathname.startsWith('/admin/store-order')
 
-/** A fresh event is called out once, by the holder of the connection for sound and by each visible tab for sight. */
+/**
+ * Announces a fresh event once: the sound comes from the tab that holds the connection, the toast from each visible
+ * tab.
+ */
 function callOut({ event, at }: EventMessage, isHolder: boolean, open: (path: string) => void) {
   if (event.type !== 'order-placed' || event.origin !== 'web') return
   if (Math.abs(Date.now() - at) > FRESH_MS) return

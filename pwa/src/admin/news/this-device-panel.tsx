@@ -42,7 +42,7 @@ function Topics({ topics, disabled, onChange }: TopicsProps) {
 /** Whether this device is notified while the back office is closed, and of what. */
 export function ThisDevicePanel({ push }: { push: Push }) {
   const { answer, busy, here, topics, support, notifyHere, remove, test } = push
-  // A switch stands as it was pressed while the server is told, and as saved afterwards.
+  // While the server is being asked, a switch shows what was pressed; afterwards, what was saved.
   const [wanted, setWanted] = useState<readonly NewsTopic[] | null>(null)
   const offline = answer.data !== null && !answer.fresh && answer.error !== null
   return (

@@ -25,7 +25,7 @@ const token = () => readSession()?.token
 export function usePush() {
   const answer = useCachedAnswer({ key: PATH, path: PATH, schema: pushDevicesSchema })
   const { busy, attempt } = useAttempt()
-  // Read again after each action: permission and subscription are the browser's.
+  // Renders again after each action, since the permission and the subscription are state of the browser.
   const [, setActions] = useState(0)
   const wish = readPushWish()
   const here = answer.data?.devices.find((device) => device._id === wish?.id) ?? null

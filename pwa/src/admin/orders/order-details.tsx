@@ -45,6 +45,80 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
+function OrderFacts({ order }: { order: Order }) {
+  const { tariffs } = useCounterCatalog()
+  const type = shippingTypeOf(order, (city) => findTariff(tariffs, city))
+  const isLate = order.receivedAt - order.createdAt > LATE_MS
+  return (
+    <dl className={styles.facts}>
+      <Fact name={texts.fullName}>
+        <bdi>{customerNames.shown(order.fullName)}</bdi>
+      </Fact>
+      <Fact name={texts.phone}>
+        <OrderPhone phone={order.phone} />
+      </Fact>
+      <Fact name={texts.city}>
+        <bdi>{customerNames.shown(wilayaName(order.city))}</bdi>
+        <FiledUnder wilaya={order.city} />
+      </Fact>
+      <Fact name={texts.commune}>
+        <bdi>{customerNames.shown(order.commune)}</bdi>
+      </Fact>
+      {(order.origin === 'web' || type !== null) && (
+        <Fact name={texts.shippingType}>
+          {type === null ? texts.shippingTypeUnknown : texts.shippingTypes[type]}
+        </Fact>
+      )}
+      {order.language !== null && (
+        <Fact name={texts.language}>
+          <span lang={order.language}>{LANGUAGE_FACTS[order.language].name}</span>
+        </Fact>
+      )}
+      <Fact name={texts.created}>
+        <time dateTime={toIso(order.createdAt)}>{formatMoment(order.createdAt)}</time>
+      </Fact>
+      <Fact name={isLate ? texts.received : texts.originName}>
+        {isLate ? formatMoment(order.receivedAt) : texts.origin[order.origin]}
+      </Fact>
+    </dl>
+  )
+}
+
+function OrderLines({ order }: { order: Order }) {
+  const { products } = useCounterCatalog()
+  const titleOf = useLineTitle()
+  return (
+    <ul>
+      {order.products.map((line, index) => (
+        // One order may have two lines of the same product and size.
+        // oxlint-disable-next-line react/no-array-index-key -- a list to read, never reordered
+        <li key={`${line.productId} ${line.size ?? ''} ${index}`} className={styles.line}>
+          <Picture
+            path={products.find((product) => product._id === line.productId)?.images[0]}
+            alt=""
+            sizes="48px"
+            className={styles.picture}
+          />
+          <span className={styles.title}>
+            <OwnerText words={titleOf(line)} />
+            {line.size !== null && <span className={styles.size}>{texts.size(line.size)}</span>}
+            <span className={styles.reduced}>
+              <DiscountNote line={line} />
+            </span>
+          </span>
+          <span className={styles.quantity}>
+            {line.quantity} × <Money amount={line.price} label="DA" />
+          </span>
+          <Money amount={centimes(line.price * line.quantity)} label="DA" exact />
+          {line.returned > 0 && (
+            <span className={styles.returned}>{texts.cameBack(line.returned)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface OrderDetailsProps {
   order: Order
   busy: boolean
@@ -69,45 +143,11 @@ export function OrderDetails({
   onDelete,
 }: OrderDetailsProps) {
   const status = chosen ?? order.status
-  const { products, tariffs } = useCounterCatalog()
-  const titleOf = useLineTitle()
-  const type = shippingTypeOf(order, (city) => findTariff(tariffs, city))
-  const isLate = order.receivedAt - order.createdAt > LATE_MS
   return (
     <div className={styles.details}>
       <OrderHead order={order} />
       <StockNotTakenNotice order={order} />
-      <dl className={styles.facts}>
-        <Fact name={texts.fullName}>
-          <bdi>{customerNames.shown(order.fullName)}</bdi>
-        </Fact>
-        <Fact name={texts.phone}>
-          <OrderPhone phone={order.phone} />
-        </Fact>
-        <Fact name={texts.city}>
-          <bdi>{customerNames.shown(wilayaName(order.city))}</bdi>
-          <FiledUnder wilaya={order.city} />
-        </Fact>
-        <Fact name={texts.commune}>
-          <bdi>{customerNames.shown(order.commune)}</bdi>
-        </Fact>
-        {(order.origin === 'web' || type !== null) && (
-          <Fact name={texts.shippingType}>
-            {type === null ? texts.shippingTypeUnknown : texts.shippingTypes[type]}
-          </Fact>
-        )}
-        {order.language !== null && (
-          <Fact name={texts.language}>
-            <span lang={order.language}>{LANGUAGE_FACTS[order.language].name}</span>
-          </Fact>
-        )}
-        <Fact name={texts.created}>
-          <time dateTime={toIso(order.createdAt)}>{formatMoment(order.createdAt)}</time>
-        </Fact>
-        <Fact name={isLate ? texts.received : texts.originName}>
-          {isLate ? formatMoment(order.receivedAt) : texts.origin[order.origin]}
-        </Fact>
-      </dl>
+      <OrderFacts order={order} />
       {/* As wide as the panel: a reason is a sentence. */}
       <PhoneMark phone={order.phone} />
       <div>
@@ -125,34 +165,7 @@ export function OrderDetails({
             </Button>
           )}
         </div>
-        <ul>
-          {order.products.map((line, index) => (
-            // One order may have two lines of the same product and size.
-            // oxlint-disable-next-line react/no-array-index-key -- a list to read, never reordered
-            <li key={`${line.productId} ${line.size ?? ''} ${index}`} className={styles.line}>
-              <Picture
-                path={products.find((product) => product._id === line.productId)?.images[0]}
-                alt=""
-                sizes="48px"
-                className={styles.picture}
-              />
-              <span className={styles.title}>
-                <OwnerText words={titleOf(line)} />
-                {line.size !== null && <span className={styles.size}>{texts.size(line.size)}</span>}
-                <span className={styles.reduced}>
-                  <DiscountNote line={line} />
-                </span>
-              </span>
-              <span className={styles.quantity}>
-                {line.quantity} × <Money amount={line.price} label="DA" />
-              </span>
-              <Money amount={centimes(line.price * line.quantity)} label="DA" exact />
-              {line.returned > 0 && (
-                <span className={styles.returned}>{texts.cameBack(line.returned)}</span>
-              )}
-            </li>
-          ))}
-        </ul>
+        <OrderLines order={order} />
       </div>
       <PriceSummary
         lines={order.products}

@@ -9,7 +9,7 @@ import { type OrderEditing, orderEditingSchema, shownNames, storedNames } from '
 
 const keyOf = (orderId: OrderId) => `${ORDER_DRAFT}${orderId}`
 
-/** Stored as an order is, since the page may be reloaded in another language. */
+/** Names are stored as in an order, since the page may be reloaded in another language. */
 function withNames({ revision, before, draft }: OrderEditing, names: typeof storedNames) {
   return {
     revision,

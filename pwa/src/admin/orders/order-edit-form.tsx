@@ -1,31 +1,24 @@
-import { formatExactPrice } from '#texts/formats.ts'
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { sumLines } from '../../../../shared/money.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
-import { shippingAfterEdit, shippingTypeOf } from '../../../../shared/orders/order-shipping.ts'
+import { shippingAfterEdit } from '../../../../shared/orders/order-shipping.ts'
 import { freeDeliverySum } from '../../../../shared/shipping/free-delivery.ts'
 import { findTariff } from '../../../../shared/shipping/tariffs.ts'
-import { wilayasByName } from '../../../../shared/shipping/wilayas-by-name.ts'
 import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
 import { ordersTexts } from '#texts/orders.ts'
 import { Button } from '../../ui/button.tsx'
-import { CommuneField } from '../../ui/commune-field.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { PanelActions, SavedFields } from '../parts/panel.tsx'
-import { customerNames } from '../parts/stored-names.ts'
 import { askToLeave, useLeaveGuard } from '../parts/use-leave-guard.ts'
 import { useSaving } from '../parts/use-saving.ts'
 import { OrderHead } from './order-head.tsx'
 import { OrderLinesEditor } from './order-lines-editor.tsx'
 import { forgetOrderDraft } from './order-draft.ts'
 import { editOf } from './order-edit.ts'
+import { OrderFields } from './order-fields.tsx'
 import { PriceSummary } from './price-summary.tsx'
 import { shippingHint } from './shipping-hint.ts'
-import { ShippingTypeSelect } from './shipping-type-select.tsx'
-import { StatusSelect } from './status-select.tsx'
 import type { OrderActions } from './use-order-actions.ts'
 import { useOrderForm } from './use-order-form.ts'
 import styles from './order-edit-form.module.css'
@@ -43,18 +36,15 @@ interface OrderEditFormProps {
 /** The form of an order. Input survives a reload, a lost connection and a change made elsewhere. */
 export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFormProps) {
   const { form, isUnsaved, revision, rebase, isRebased } = useOrderForm(order)
-  const { register, control, formState, setValue } = form
-  const { errors } = formState
+  const { control } = form
   const [lines, city, shippingType] = useWatch({
     control,
     name: ['products', 'city', 'shippingType'],
   })
   const { products, tariffs, settings, state, offline } = useCounterCatalog()
-  const wilayas = useMemo(() => wilayasByName(tariffs), [tariffs])
   const { saving, save: whileSaving, isShown } = useSaving(actions.busy)
   const formId = useId()
   const find = (wilaya: string) => findTariff(tariffs, wilaya)
-  const tariff = find(city)
   const freeFrom = freeDeliverySum(settings)
   const goods = { before: sumLines(order.products), after: sumLines(lines) }
   const { shipping } = shippingAfterEdit(
@@ -62,6 +52,7 @@ export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFor
     { city, shippingType, goods: goods.after },
     { findTariff: find, freeFrom },
   )
+  const hint = shippingHint(order.shipping, shipping, { goods, freeFrom })
 
   useLeaveGuard(isUnsaved, {
     stays: (next, now) =>
@@ -97,7 +88,7 @@ export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFor
       {offline && <ErrorBanner variant="warning" message={texts.editingOffline} />}
       {isRebased && <ErrorBanner variant="info" message={texts.keptTyped} />}
       <SavedFields saving={saving}>
-        {/* The form has only the fields: Enter in the search below must not submit it. */}
+        {/* The search below is outside the form, so that Enter in it does not submit the form. */}
         <form
           id={formId}
           noValidate
@@ -106,71 +97,13 @@ export function OrderEditForm({ order, actions, onOrder, onClose }: OrderEditFor
           // save() shows the errors of all fields together; handleSubmit marks and focuses the fields.
           onSubmit={(event) => void form.handleSubmit(save, save)(event)}
         >
-          <TextField
-            label={texts.fullName}
-            required
-            minLength={2}
-            maxLength={100}
-            autoComplete="off"
-            dir="auto"
-            error={errors.fullName?.message}
-            {...register('fullName')}
+          <OrderFields
+            order={order}
+            form={form}
+            tariffs={tariffs}
+            shipping={shipping}
+            hint={hint}
           />
-          <TextField
-            label={texts.phone}
-            required
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            error={errors.phone?.message}
-            {...register('phone')}
-          />
-          <SelectField
-            label={texts.city}
-            required
-            autoComplete="off"
-            error={errors.city?.message}
-            {...register('city')}
-            value={tariff?.wilaya ?? city}
-          >
-            {!tariff && <option value={city}>{customerNames.shown(city)}</option>}
-            {wilayas.map(({ id, wilaya, name }) => (
-              <option key={id} value={wilaya}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <Controller
-            control={control}
-            name="commune"
-            render={({ field: { ref: attach, ...field } }) => (
-              <CommuneField
-                {...field}
-                attach={attach}
-                tariffs={tariffs}
-                city={city}
-                label={texts.commune}
-                maxLength={100}
-                autoComplete="off"
-                dir="auto"
-                error={errors.commune?.message}
-              />
-            )}
-          />
-          <ShippingTypeSelect
-            value={shippingType}
-            known={shippingTypeOf(order, find)}
-            tariff={tariff}
-            onChange={(type) => setValue('shippingType', type, { shouldDirty: true })}
-          />
-          <TextField
-            label={texts.shippingCost}
-            readOnly
-            value={formatExactPrice(shipping, 'DA')}
-            hint={shippingHint(order.shipping, shipping, { goods, freeFrom })}
-            className={styles.readOnly}
-          />
-          <StatusSelect {...register('status')} />
         </form>
         <Controller
           control={control}

@@ -46,12 +46,12 @@ export type OrderEditing = v.InferOutput<typeof orderEditingSchema>
 
 type Names = Pick<OrderDraft, 'fullName' | 'commune'>
 
-/** The texts that a person reads and types, as the form shows them. */
+/** Names as the form shows them. */
 export function shownNames({ fullName, commune }: Names): Names {
   return { fullName: customerNames.shown(fullName), commune: customerNames.shown(commune) }
 }
 
-/** The same as they are stored. */
+/** Names of the form as they are stored. */
 export function storedNames({ fullName, commune }: Names): Names {
   return { fullName: customerNames.stored(fullName), commune: customerNames.stored(commune) }
 }

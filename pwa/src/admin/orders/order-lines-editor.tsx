@@ -40,7 +40,7 @@ function leftFor(
   const isThis = (other: { productId: ProductId; size: string | null }) =>
     other.productId === productId && sizeKeyOf(other.size) === sizeKeyOf(size)
   const own = heldStock(order, lines).find(isThis)?.quantity ?? 0
-  // Returned pieces stay on their line, and are no longer of the stock.
+  // The quantity of a line includes returned pieces, which no longer come from the stock.
   const returned = lines.filter(isThis).reduce((sum, line) => sum + line.returned, 0)
   return Math.max(0, onShelf) + own + returned
 }

@@ -11,7 +11,7 @@ const texts = ordersTexts
 interface PriceSummaryProps {
   lines: readonly { price: Centimes; quantity: number }[]
   shipping: Centimes
-  /** What a till took off the whole sale; the prices of the lines already contain it. */
+  /** Discount on the whole sale at the till; the prices of the lines already contain it. */
   ticketDiscount?: Discount | null
 }
 

@@ -9,13 +9,13 @@ import { Link } from '../../ui/link.tsx'
 import styles from './return-dialog.module.css'
 
 /**
- * Above a return of pieces that are in a parcel: what its courier brings back is received instead, since only that notes what
- * the courier collected.
+ * Shown above a return of pieces that are in a parcel: what its courier brings back should be received instead, since
+ * only receiving records what the courier collected.
  */
 export function ReturnByCourier({ order: { _id, number, status } }: { order: Order }) {
   const path = `/api/parcels?order=${_id}`
   const { data } = useCachedAnswer({ key: path, path, schema: parcelListSchema })
-  // The latest is first, and has the pieces.
+  // The latest parcel comes first, and contains the pieces.
   const parcel = data?.parcels[0]
   if (status !== 'Shipped' || parcel === undefined) return null
   if (parcel.state === 'withdrawn' || parcel.receivedAt !== null) return null

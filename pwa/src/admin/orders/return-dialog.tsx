@@ -41,7 +41,7 @@ export function ReturnDialog({ order, onOrder, onClose }: ReturnDialogProps) {
   const reasonsId = useId()
   const pieces = piecesOf(draft)
   const left = piecesLeft(draft)
-  // What was sent without an answer is not 'not saved'.
+  // A return that was sent but not answered is not shown as 'not saved'.
   const isUnanswered = draft.unanswered && !isSending
 
   useEffect(() => follow(order), [follow, order])
@@ -73,7 +73,7 @@ export function ReturnDialog({ order, onOrder, onClose }: ReturnDialogProps) {
   }
 
   async function close() {
-    // The answer closes it, or says why not.
+    // The answer will close the dialog, or show why it was refused.
     if (isSending) return
     if (isUnanswered ? !(await askUnanswered()) : isEntered(draft) && !(await askToLeave())) return
     forget()

@@ -93,7 +93,7 @@ export function createReturnStore(
       if (!isForgotten) keepReturnDraft(orderId, draft)
     }
 
-    /** What a person enters answers a notice, but for the one of a return that may have been recorded. */
+    /** Input clears the notice, except the one about a return that may have been recorded. */
     function enter(draft: ReturnDraft) {
       show(draft, draft.unanswered ? get().notice : null)
     }

@@ -14,7 +14,7 @@ interface ShippingTypeSelectProps {
   value: ShippingType | null
   /** The type derived from the shipping cost, for an order that does not have one. */
   known: ShippingType | null
-  /** Of the order's wilaya: what is off there can be chosen all the same, and says so. */
+  /** Tariff of the order's wilaya. A type that is off there can still be chosen, and is marked as off. */
   tariff: Tariff | undefined
   onChange: (type: ShippingType | null) => void
 }

@@ -75,7 +75,7 @@ export function useOrderForm(order: Order): OrderForm {
 
   function rebase(latest: Order) {
     const rebased = rebaseEditing({ ...editing, draft: form.getValues() }, latest)
-    // Noted first as an edit of the order as it was.
+    // Stored first, while it is still an edit of the previous version of the order.
     form.reset(rebased.draft)
     setEditing(rebased)
     setUnsaved(isEdited(rebased))

@@ -13,7 +13,7 @@ import styles from './candidate-row.module.css'
 interface CandidateRowProps {
   candidate: Candidate
   chosen: boolean
-  /** It was confirmed while the list was open. */
+  /** The order was confirmed while the list was open. */
   arrived: boolean
   busy: boolean
   onChoose: (isChosen: boolean) => void
@@ -74,7 +74,7 @@ function Problems({
   )
 }
 
-/** A confirmed order that may be handed over, or what a courier would refuse of it. */
+/** A confirmed order that may be handed over, or the reason why a courier would refuse it. */
 export function CandidateRow(props: CandidateRowProps) {
   const { candidate, chosen, arrived, busy, onChoose, onMend } = props
   const { order, problems, warnings } = candidate

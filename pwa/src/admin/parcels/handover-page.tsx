@@ -29,6 +29,7 @@ import { ParcelScreens } from '../parts/parcel-screens.tsx'
 import { showSuccess } from '../parts/show-success.ts'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
+import { StickyBar } from '../parts/sticky-bar.tsx'
 import { CandidateRow } from './candidate-row.tsx'
 import {
   chosenCandidates,
@@ -118,7 +119,7 @@ interface BarProps {
   desk: HandoverDesk
   courier: Courier
   chosen: readonly Candidate[]
-  /** The list is the server's, so that it can be handed over. */
+  /** The list is the server's current answer, not a stored one, so it can be handed over. */
   fresh: boolean
   /** The server did not answer. */
   away: boolean
@@ -146,7 +147,7 @@ function HandoverBar({ desk, courier, chosen, fresh, away, reload }: BarProps) {
   }
 
   return (
-    <div className={styles.bar}>
+    <StickyBar isBeside isFramed>
       {desk.error !== null && <ErrorBanner message={desk.error} />}
       <p className={styles.sum} aria-live="polite">
         {chosen.length === 0 ? (
@@ -168,12 +169,12 @@ function HandoverBar({ desk, courier, chosen, fresh, away, reload }: BarProps) {
       >
         {desk.busy ? texts.handingOver : texts.handOver}
       </Button>
-    </div>
+    </StickyBar>
   )
 }
 
 interface PagerProps {
-  /** The place of the first order on the page, counted from 1. */
+  /** Position of the first order of the page in the list, from 1. */
   from: number
   orders: readonly Candidate[]
   of: number
@@ -182,7 +183,7 @@ interface PagerProps {
   onAfter: ((last: OrderId) => void) | null
 }
 
-/** More orders are confirmed than one hand-over takes: what is handed over is of the page that is shown. */
+/** Pages of the list, for more confirmed orders than fit one hand-over: only orders of the shown page are handed over. */
 function Pager({ from, orders, of, onBefore, onAfter }: PagerProps) {
   const last = orders.at(-1)?.order._id
   return (
@@ -219,7 +220,7 @@ interface ChoosingProps {
 }
 
 function Choosing({ desk, couriers, active, courier, onCourier }: ChoosingProps) {
-  // The last orders of the pages before this one, while courier and wilaya stay as they are.
+  // The last order of each page before this one; reset when the courier or the wilaya changes.
   const list = `${courier._id} ${desk.wilaya}`
   const [paging, setPaging] = useState<{ list: string; after: readonly OrderId[] }>({
     list,
@@ -236,13 +237,13 @@ function Choosing({ desk, couriers, active, courier, onCourier }: ChoosingProps)
   }, [data, fresh, path, offer])
   const isHeld = busy || isUnanswered
   const follow = useCallback(() => {
-    // What is being handed over stays listed until its answer is here, so that it can be sent again.
+    // Orders that are being handed over stay listed until the answer arrives, so that they can be sent again.
     if (!isHeld) ask()
   }, [isHeld, ask])
   useReloadAfterSync({ reload: follow, unanswered })
   const candidates = data?.candidates ?? []
   const wilayas = data?.wilayas ?? []
-  // A wilaya whose last order has left is no choice any more.
+  // A wilaya without orders is no longer an option.
   const isKnown = wilayas.some(({ wilaya: known }) => known === desk.wilaya)
   const wilaya = isKnown ? desk.wilaya : ''
   const turn = (pages: readonly OrderId[]) => {

@@ -78,12 +78,12 @@ test('an order that is confirmed while the list is open does not leave with what
   store.getState().offer('list', [one, two, late])
   expect(chosen()).toEqual([one])
   expect(store.getState().arrived).toEqual(new Set([late.order._id]))
-  // It goes and comes back, as while its commune is corrected elsewhere.
+  // The order leaves the list and comes back, as when its commune is corrected elsewhere.
   store.getState().choose([late], true)
   store.getState().offer('list', [one, two])
   store.getState().offer('list', [one, two, late])
   expect(chosen()).toEqual([one, late])
-  // Another list is looked at from its first row on.
+  // All orders of another list are new to the person, so they are chosen.
   const other = candidate()
   store.getState().offer('other list', [one, other])
   expect(chosenCandidates([one, other], store.getState())).toEqual([one, other])
@@ -117,9 +117,9 @@ test('what was ticked and the wilaya outlive the page, as when an order is opene
   const chosen = () => chosenCandidates([one, two, marked], again.getState())
   expect(chosen()).toEqual([two, marked])
   expect(again.getState().wilaya).toBe('alger')
-  // One that was confirmed meanwhile leaves as any other.
+  // After a reload, an order that was confirmed meanwhile is chosen like any other.
   expect(chosenCandidates([candidate()], again.getState())).toHaveLength(1)
-  // It ends with the account's other drafts.
+  // The draft is deleted with the other drafts of the account.
   expect(sessionStorage.key(0)).toMatch(BACK_OFFICE_DRAFT)
   sessionStorage.clear()
   expect(start().getState()).toMatchObject({ wilaya: '', left: new Set() })

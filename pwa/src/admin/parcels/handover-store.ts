@@ -2,22 +2,21 @@ import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand'
 import type { Courier } from '../../../../shared/couriers/courier.ts'
 import { type Centimes, centimes } from '../../../../shared/money.ts'
-import { newId } from '../../../../shared/new-id.ts'
 import { type OrderId, orderIdSchema } from '../../../../shared/orders/order-id.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 import type { Candidate, HandoverDetail } from '../../../../shared/parcels/parcel.ts'
 import { fold } from '../../../../shared/text.ts'
 import { parcelsTexts as texts } from '#texts/parcels.ts'
-import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
+import { createRequestIds } from '../../http/request-ids.ts'
 import {
   BACK_OFFICE_DRAFT,
   readSessionDraft,
   writeSessionDraft,
 } from '../../local/session/session-draft.ts'
-import { createPressGate } from '../../ui/second-press.ts'
+import { createPresses, type PressState } from '../parts/presses.ts'
 import { handOver, mendCommune } from './parcels-calls.ts'
 
-/** What was ticked by hand. */
+/** Choices that differ from the default, made by hand. */
 export interface Ticks {
   /** Orders that stay here although a courier would take them. */
   left: ReadonlySet<OrderId>
@@ -25,35 +24,33 @@ export interface Ticks {
   added: ReadonlySet<OrderId>
 }
 
-interface HandoverState extends Ticks {
+interface HandoverState extends PressState, Ticks {
   /** As the tariffs spell it; '' for all. */
   wilaya: string
   /** Orders that were confirmed while their list was open: they stay here until they are ticked. */
   arrived: ReadonlySet<OrderId>
-  /** A hand-over was sent and may have been made: only sending the same again tells, so its orders stay listed. */
+  /**
+   * A hand-over was sent without an answer. Sending it again is the only way to learn whether it was recorded, so its
+   * orders stay listed.
+   */
   isUnanswered: boolean
-  busy: boolean
-  /** What went wrong with the last press, until the next one. */
-  error: string | null
 }
 
 interface HandoverActions {
   /**
-   * Notes what the server offers for a list, which is named by courier, wilaya and page. All of the first offer may leave; what
-   * is added later was not seen by who picks, so it does not leave with the others by itself.
+   * Notes the orders that the server offers for a list, named by courier, wilaya and page. Orders of the first answer
+   * are chosen; the person has not seen those that are added later, so they are not.
    */
   offer: (list: string, candidates: readonly Candidate[]) => void
   choose: (candidates: readonly Candidate[], isChosen: boolean) => void
   chooseWilaya: (wilaya: string) => void
-  /**
-   * Hands the chosen orders over; null when nothing was. `onChanged`: what is shown is not the state of the server.
-   */
+  /** Hands the chosen orders over; null when that failed. `onChanged`: called when the shown list is out of date. */
   handOver: (
     courier: Courier,
     chosen: readonly Candidate[],
     onChanged: () => void,
   ) => Promise<HandoverDetail | null>
-  /** Corrects the commune of an order; whether it was. */
+  /** Corrects the commune of an order; resolves to whether it was saved. */
   mend: (order: Order, commune: string, onChanged: () => void) => Promise<boolean>
 }
 
@@ -67,12 +64,15 @@ export function shownCandidates(
   return wilaya === '' ? candidates : candidates.filter(({ order }) => fold(order.city) === wilaya)
 }
 
-/** Whether nothing should be sent to the order's number: it leaves only when it is ticked by itself. */
+/** Whether the order's number is marked 'do-not-send': such an order leaves only when it is ticked itself. */
 export function isMarked({ warnings }: Candidate): boolean {
   return warnings.includes('do-not-send')
 }
 
-/** Those of the shown ones that leave: what a courier would take, unless it was left out or is marked and was not added. */
+/**
+ * The shown orders that leave: all that the courier accepts, except those that were left out, and marked ones that were
+ * not added.
+ */
 export function chosenCandidates(
   shown: readonly Candidate[],
   { left, added }: Ticks,
@@ -84,12 +84,12 @@ export function chosenCandidates(
   })
 }
 
-/** Those that leave when all are chosen at once. */
+/** The orders that 'choose all' selects. */
 export function usualCandidates(shown: readonly Candidate[]): readonly Candidate[] {
   return shown.filter((candidate) => candidate.problems.length === 0 && !isMarked(candidate))
 }
 
-/** What the courier is to collect, and what it takes for it, in centimes. */
+/** The cash that the courier is to collect, and its fees, in centimes. */
 export function sumCandidates(chosen: readonly Candidate[]): { cash: Centimes; fees: Centimes } {
   let [sum, fees] = [0, 0]
   for (const { cash, fee } of chosen) {
@@ -112,36 +112,23 @@ function keepDraft({ left, added, wilaya }: HandoverState): void {
 }
 
 /**
- * Store of the hand-over. What was ticked and the wilaya outlive the page, which is left to correct an order, and a reload; they
- * end with the visit or another account. Handing over needs the server, so that no order leaves twice.
+ * Store of the hand-over. The choices and the wilaya survive a reload and other screens, since people leave the page to
+ * correct an order; they end with the visit or with another account. Handing over needs the server, so that no order
+ * leaves twice.
  */
 export function createHandoverStore(
   calls: { handOver: typeof handOver; mendCommune: typeof mendCommune } = { handOver, mendCommune },
 ): StoreApi<HandoverDesk> {
-  /** The hand-over that was sent last: pressed again after a lost answer, it keeps its id. */
-  let unanswered: { id: string; said: string } | null = null
+  const requestIds = createRequestIds()
   let offered: { list: string; orders: ReadonlySet<OrderId> } | null = null
 
   const kept = readSessionDraft(DRAFT, draftSchema)
 
   return createStore<HandoverDesk>((set, get) => {
-    const gate = createPressGate((busy) => set({ busy }))
-
-    /** Runs what a press asks for, one at a time; `unsaid`: the sentence for no answer of the server. */
-    async function press<T>(work: () => Promise<T>, unsaid: string, onChanged: () => void) {
-      return gate.run(async () => {
-        set({ error: null })
-        try {
-          return await work()
-        } catch (thrown) {
-          const isRefused = thrown instanceof ApiFailure && thrown.kind === 'refused'
-          set({ error: isRefused ? failureSentence(thrown, unsaid) : unsaid })
-          if (!isRefused) return null
-          set({ isUnanswered: false })
-          onChanged()
-          return null
-        }
-      })
+    const { press } = createPresses(set)
+    const refused = (onChanged: () => void) => () => {
+      set({ isUnanswered: false })
+      onChanged()
     }
 
     return {
@@ -192,14 +179,12 @@ export function createHandoverStore(
               courierRevision: courier.revision,
               orders: chosen.map(({ order }) => ({ id: order._id, revision: order.revision })),
             }
-            const said = JSON.stringify(request)
-            const id = unanswered?.said === said ? unanswered.id : newId()
-            unanswered = { id, said }
+            const id = requestIds.idFor(request)
             set({ isUnanswered: true })
             const handover = await calls.handOver({ id, ...request })
-            unanswered = null
+            requestIds.answered()
             set({ isUnanswered: false })
-            // An order that is set back is looked at anew.
+            // When an order is set back to Confirmed, it has to be ticked again.
             const added = new Set(get().added)
             for (const { order } of chosen) added.delete(order._id)
             set({ added })
@@ -207,7 +192,7 @@ export function createHandoverStore(
             return handover
           },
           texts.notHandedOver,
-          onChanged,
+          refused(onChanged),
         ),
 
       async mend(order, commune, onChanged) {
@@ -217,7 +202,7 @@ export function createHandoverStore(
             return true
           },
           texts.notMended,
-          onChanged,
+          refused(onChanged),
         )
         return isMended === true
       },

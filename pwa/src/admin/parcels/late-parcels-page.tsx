@@ -6,7 +6,7 @@ import {
   lateListSchema,
   type ListedParcel,
 } from '../../../../shared/parcels/parcel-life.ts'
-import { USUAL_BACK_DAYS, USUAL_NEWS_DAYS } from '../../../../shared/parcels/late-days.ts'
+import { DEFAULT_BACK_DAYS, DEFAULT_NEWS_DAYS } from '../../../../shared/parcels/late-days.ts'
 import { parcelLifeTexts as texts } from '#texts/parcel-life.ts'
 import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -54,18 +54,21 @@ function LateRows({ late }: { late: readonly LateParcel[] }) {
   )
 }
 
-/** /admin/parcels/late: whom to call, who is to be called first at the top. */
+/** /admin/parcels/late: the customers to call, the most urgent first. */
 export function LateParcelsPage() {
   const answer = useCachedAnswer({ key: PATH, path: PATH, schema: lateListSchema })
   const { data, state, fresh, asOf } = answer
   useReloadAfterSync(answer)
   const total = data?.total
-  // Those that were tried once, today, are on the list, but not late.
+  // Parcels that were tried once today are in the answer, but not late.
   const listed = data?.late.filter(({ reason }) => reason !== 'tried-today').length ?? 0
   useEffect(() => {
     if (fresh && total !== undefined && asOf !== null) noteLate(total, asOf)
   }, [fresh, total, asOf])
-  const hint = texts.lateHint(data?.newsDays ?? USUAL_NEWS_DAYS, data?.backDays ?? USUAL_BACK_DAYS)
+  const hint = texts.lateHint(
+    data?.newsDays ?? DEFAULT_NEWS_DAYS,
+    data?.backDays ?? DEFAULT_BACK_DAYS,
+  )
   return (
     <ParcelsFrame hint={hint}>
       <AnswerNotice answer={answer} failed={texts.lateFailed} />

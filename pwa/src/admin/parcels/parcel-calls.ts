@@ -30,7 +30,7 @@ export function setParcelState(
   return call({ path, body: news, schema: parcelDetailSchema, idempotencyKey: key })
 }
 
-/** Takes the last news back. Throws ApiFailure. */
+/** Undoes the last change of state. Throws ApiFailure. */
 export function undoParcelNews(id: string, event: number): Promise<ParcelDetail> {
   return call({ path: `${PARCELS_PATH}/${id}/undo`, body: { event }, schema: parcelDetailSchema })
 }

@@ -152,9 +152,9 @@ function History({ detail: { parcel, events, mayUndo }, desk, onDetail }: Histor
   )
 }
 
-/** What is known of a parcel, and what a person may say of it. */
+/** The history of a parcel, and the forms to change its state. */
 function Detail({ detail, reload }: { detail: ParcelDetail; reload: () => void }) {
-  // The answer to a change is newer than what was loaded, until it is loaded again.
+  // The answer to a change is newer than the loaded parcel, until the next load.
   const [changed, setChanged] = useState<{ loaded: ParcelDetail; detail: ParcelDetail } | null>(
     null,
   )
@@ -184,7 +184,7 @@ function Detail({ detail, reload }: { detail: ParcelDetail; reload: () => void }
   )
 }
 
-/** /admin/parcels/{id}: where a parcel is, all that was said of it, and what can be said. */
+/** /admin/parcels/{id}: the state and history of a parcel, and the actions on it. */
 export function ParcelPage() {
   const { id = '' } = useParams()
   const path = `${PARCELS_PATH}/${encodeURIComponent(id)}`

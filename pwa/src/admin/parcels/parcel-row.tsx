@@ -12,9 +12,9 @@ import styles from './parcel-row.module.css'
 
 interface ParcelRowProps {
   parcel: ListedParcel
-  /** Why it is in a list of some. */
+  /** Why the parcel is in this list, for lists that show only some parcels. */
   reason?: string
-  /** What can be done with it there. */
+  /** Actions on the parcel in this list. */
   actions?: ReactNode
 }
 

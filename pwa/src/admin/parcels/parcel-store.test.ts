@@ -54,7 +54,7 @@ test('what the server refuses is said, and the parcel is loaded again', async ()
   await store.getState().setState('p', { state: 'tried', last: 1 })
   expect(store.getState().error).toBe('There is news.')
   expect(refused()).toBe(1)
-  // Said where it was pressed.
+  // The error is shown beside the button that was pressed.
   await store.getState().undo('p', 1)
   expect(store.getState()).toMatchObject({ pressed: 'undo', error: null })
 })

@@ -5,7 +5,7 @@ import { ParcelScreens } from '../parts/parcel-screens.tsx'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
 import styles from './parcels-frame.module.css'
 
-/** The head of the lists of parcels, and the way from one to another. */
+/** The head of the lists of parcels, with links between them. */
 export function ParcelsFrame({ hint, children }: { hint: string; children: ReactNode }) {
   useOfficeTitle(texts.title)
   return (

@@ -23,14 +23,14 @@ import styles from './parcels-page.module.css'
 const FILTERS = ['search', 'courier', 'state', 'wilaya'] as const
 type Filter = (typeof FILTERS)[number]
 
-/** The path of the parcels that are asked for, those before one of them. */
+/** Path of the request for a page of parcels. `before`: the last parcel of the page above; null for the first page. */
 function pathOf(query: string, before: string | null): string {
   const asked = new URLSearchParams(query)
   if (before !== null) asked.set('before', before)
   return `${PARCELS_PATH}?${asked.toString()}`
 }
 
-/** The parcels that are asked for, page below page. */
+/** The pages of parcels that match the query. */
 function Pages({ query }: { query: string }) {
   const isNarrowed = query !== ''
   return (
@@ -82,7 +82,7 @@ function useFilters() {
   return { valueOf, set, query }
 }
 
-/** /admin/parcels: every parcel that was handed over, those handed over last first. */
+/** /admin/parcels: every parcel that was handed over, newest first. */
 export function ParcelsPage() {
   const { valueOf, set, query } = useFilters()
   const search = useSearchText(valueOf('search'), (text) => set('search', text))

@@ -4,7 +4,7 @@ import { parcelsTexts as texts } from '#texts/parcels.ts'
 import { DatedRow, PastList } from '../parts/past-list.tsx'
 import { HANDOVERS_PATH } from './parcels-calls.ts'
 
-/** What was handed over before, newest first: its papers and its file are behind each. */
+/** Earlier hand-overs, newest first; each leads to its papers and its file. */
 export function PastHandovers() {
   return (
     <PastList

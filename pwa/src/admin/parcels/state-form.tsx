@@ -22,7 +22,7 @@ interface StateFormProps {
   onDetail: (detail: ParcelDetail) => void
 }
 
-/** What usually comes after a state, which the form proposes. */
+/** The usual next state, which the form proposes. */
 const NEXT: Partial<Record<string, SetState>> = {
   'handed-over': 'at-hub',
   'at-hub': 'out-for-delivery',

@@ -4,7 +4,7 @@ import type { ListedParcel } from '../../../../shared/parcels/parcel-life.ts'
 import { parcelLifeTexts as texts } from '#texts/parcel-life.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 
-/** The page of the courier that follows a parcel; nothing without its number or such a page. */
+/** Link to the courier's page about a parcel; renders nothing without its number or such a page. */
 export function TrackingLink({ parcel }: { parcel: Pick<ListedParcel, 'tracking' | 'courier'> }) {
   const address = trackingAddress(parcel.courier.trackingLink, parcel.tracking)
   if (address === null) return null

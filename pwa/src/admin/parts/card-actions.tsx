@@ -3,7 +3,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './card-actions.module.css'
 
 interface CardActionsProps {
-  /** Of the title that the card shows: what is pressed says of which entry. */
+  /** Labels of the buttons; the accessible names contain the title of the card. */
   texts: { edit: string; editOf: (title: string) => string; deleteOf: (title: string) => string }
   title: string
   busy: boolean

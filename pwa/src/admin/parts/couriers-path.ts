@@ -1,2 +1,2 @@
-/** Lists the couriers, and adds one; they are set up in the settings and chosen where parcels leave. */
+/** Path that lists and adds couriers. Several features read it. */
 export const COURIERS_PATH = '/api/couriers'

@@ -4,12 +4,12 @@ import styles from './detail-columns.module.css'
 interface DetailColumnsProps {
   /** Names the side column. */
   sideLabel?: string
-  /** Its sums, its papers, and what can be done with it. */
+  /** Sums, papers and actions. */
   side: ReactNode
   children: ReactNode
 }
 
-/** What one thing holds, and a column beside it, which comes first on a phone. */
+/** Content of a detail screen with a side column, which comes first on a phone. */
 export function DetailColumns({ sideLabel, side, children }: DetailColumnsProps) {
   return (
     <div className={styles.columns}>

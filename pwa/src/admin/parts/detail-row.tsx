@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import styles from './detail-row.module.css'
 
 interface DetailRowProps {
-  /** Its number or a link first, then whose it is and its badges. */
+  /** Number or link first, then the customer and badges. */
   who: ReactNode
   amount: ReactNode
-  /** What else is said of it, a line each. */
+  /** Further facts, a line each. */
   children?: ReactNode
 }
 

@@ -44,7 +44,7 @@ export function useDeviceChoice<T extends string>(
   return [readChoice(choice), (value) => remember(choice.name, value)]
 }
 
-/** Whether the first-start guide waits to be finished, as the server said at the sign-in. */
+/** Whether the first-start guide is still open, as the server answered at the sign-in. */
 export const GUIDE_CHOICE: DeviceChoice<'done' | 'open'> = {
   name: 'koraGuide',
   options: ['done', 'open'],

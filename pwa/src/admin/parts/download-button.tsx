@@ -7,7 +7,7 @@ import { saveFile } from './save-file.ts'
 import { useAttempt } from './use-attempt.ts'
 
 interface DownloadButtonProps {
-  /** The call that answers the file. */
+  /** Path of the request that returns the file. */
   path: string
   fileName: string
   label: string

@@ -4,7 +4,7 @@ import styles from './field-group.module.css'
 interface FieldGroupProps {
   legend: string
   hint?: string
-  /** What is wrong with the group as a whole. */
+  /** Error of the group as a whole. */
   error?: string | undefined
   children: ReactNode
 }

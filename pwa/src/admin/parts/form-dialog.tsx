@@ -6,7 +6,7 @@ import styles from './form-dialog.module.css'
 interface FormDialogProps {
   title: string
   texts: { cancel: string; save: string; saving: string }
-  /** It is being saved: the dialog stays open. */
+  /** The form is being saved, so the dialog cannot be closed. */
   busy: boolean
   onSubmit: () => void
   onClose: () => void

@@ -3,7 +3,7 @@ import { guideTexts as texts } from '#texts/guide.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './guide-step.module.css'
 
-/** What each step of the first-start guide is given. */
+/** Props of each step of the first-start guide. */
 export interface GuideStepProps {
   /** Call when the step was done, or is skipped. */
   onDone: () => void
@@ -38,7 +38,7 @@ export function GuideButtons({ children }: { children: ReactNode }) {
 }
 
 interface GuideActionsProps {
-  /** What the button does that submits the form around it. */
+  /** Label of the button that submits the form around it. */
   submit?: string
   busy: boolean
   onSkip: () => void

@@ -11,7 +11,7 @@ interface FileChoiceProps {
   onChoose: (file: File) => void
 }
 
-/** The first step of an import: which file. */
+/** The first step of an import: choosing the file. */
 export function FileChoice({ label, hint, disabled, onChoose }: FileChoiceProps) {
   return (
     <div className={styles.choice}>
@@ -22,7 +22,7 @@ export function FileChoice({ label, hint, disabled, onChoose }: FileChoiceProps)
   )
 }
 
-/** How a file has to look, in sentences. */
+/** The requirements on the file, in sentences. */
 export function FileHelp({ sentences }: { sentences: readonly string[] }) {
   return (
     <ul className={styles.help}>
@@ -35,12 +35,12 @@ export function FileHelp({ sentences }: { sentences: readonly string[] }) {
 
 interface ImportProgressProps {
   label: string
-  /** 0 to 1; null while nobody knows. */
+  /** 0 to 1; null while unknown. */
   value: number | null
   children: ReactNode
 }
 
-/** A step that takes time, and below it what can be done meanwhile. */
+/** A step that takes time, with its actions below. */
 export function ImportProgress({ label, value, children }: ImportProgressProps) {
   return (
     <div className={styles.progress}>
@@ -58,14 +58,14 @@ export function ImportProgress({ label, value, children }: ImportProgressProps) 
 interface ImportDoneProps {
   title: string
   facts: readonly string[]
-  /** The buttons that lead on. */
+  /** Buttons of the next actions. */
   children: ReactNode
 }
 
-/** The last step of an import: what it did. */
+/** The last step of an import: its result. */
 export function ImportDone({ title, facts, children }: ImportDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // What was pressed is gone: without this the focus would be at the top of the page.
+  // The pressed button is gone: without this the focus would move to the top of the page.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className={styles.done}>

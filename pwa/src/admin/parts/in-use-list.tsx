@@ -14,7 +14,7 @@ interface InUseRowProps {
   /** Below the name. */
   children?: ReactNode
   edit: string
-  /** The name of the button for assistive technology, which says what is edited. */
+  /** Accessible name of the button, which contains the name of the entry. */
   editLabel: string
   onEdit: () => void
 }
@@ -50,19 +50,22 @@ interface InUseListTexts {
 
 interface InUseListProps<Entry> {
   texts: InUseListTexts
-  /** State of the call that reads the entries. */
+  /** State of the request for the entries. */
   answer: Omit<CachedAnswer<unknown>, 'data'>
-  /** Null while they are not known. */
+  /** Null while loading, and after a failure. */
   entries: readonly Entry[] | null
   /** Returns an InUseRow with its key. */
   renderRow: (entry: Entry) => ReactNode
-  /** Of the empty list. */
+  /** Icon of the empty list. */
   icon: ReactNode
   addIcon: ReactNode
   onAdd: () => void
 }
 
-/** A section of the settings with entries that are never deleted, only taken out of use: those stand below the others. */
+/**
+ * A section of the settings with entries that are never deleted, only deactivated: inactive ones are listed below the
+ * others.
+ */
 export function InUseList<Entry extends { active: boolean }>({
   texts,
   answer,

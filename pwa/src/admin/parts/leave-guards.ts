@@ -34,7 +34,7 @@ export async function askToLeaveAll(): Promise<boolean> {
 
 let isReloadAgreed = false
 
-/** Whether the page reloads by the person's own wish: the browser then asks nothing. */
+/** Whether the person has agreed to the reload, so that the browser need not ask again. */
 export const isReloading = (): boolean => isReloadAgreed
 
 /** Asks about what a reload would lose; true when the person goes on, or nothing would be lost. */
@@ -51,7 +51,7 @@ export function reloadAgreed(): void {
   location.reload()
 }
 
-/** The guard that holds this step back; undefined when nothing would be lost. */
+/** The guard that blocks this navigation; undefined when no input would be lost. */
 export function findGuard(next: Location, now: Location): LeaveGuard | undefined {
   return [...guards].find(({ holds }) => holds(next, now))
 }

@@ -8,7 +8,7 @@ import { NoEntries } from './list-section.tsx'
 import styles from './list-by-kind.module.css'
 
 interface LineHeadProps {
-  /** Which line of the file. */
+  /** Label of the line of the file. */
   line: string
   tone: BadgeTone
   kind: string
@@ -27,20 +27,20 @@ export function LineHead({ line, tone, kind, children }: LineHeadProps) {
 }
 
 interface ListByKindProps<Kind extends string, Entry> {
-  /** Names the list, and the buttons that choose a kind. */
+  /** Accessible name of the list and of the buttons that choose a kind. */
   label: string
-  /** Of the button that shows every kind. */
+  /** Label of the button that shows every kind. */
   all: string
   /** The buttons, in this order. */
   kinds: readonly { kind: Kind; label: string }[]
-  /** Sets their columns. */
+  /** Class of the buttons, which sets their columns. */
   kindsClassName: string | undefined
   entries: readonly Entry[]
   kindOf: (entry: Entry) => Kind
   /** Returns a list item with its key. */
   renderEntry: (entry: Entry) => ReactNode
   perPage: number
-  /** Said of a kind without an entry, where `kinds` names such kinds too. */
+  /** Sentence for a kind without entries, where `kinds` may contain such kinds. */
   none?: string
 }
 

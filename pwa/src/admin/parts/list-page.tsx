@@ -73,11 +73,11 @@ function useMovable() {
   return { element, place }
 }
 
-/** The dialogs that have to lie above the panel, the highest last. */
+/** The open dialogs that must be above the panel, the topmost last. */
 function dialogsAbove(panel: HTMLElement): Set<HTMLDialogElement> {
   const asked = panel.querySelectorAll<HTMLDialogElement>('dialog[open]')
   const sheet = panel.closest('dialog')
-  // A sheet that has just been opened covers also what stood over the page.
+  // A sheet that has just opened also covers dialogs that were open over the page.
   const others = sheet === null ? [] : document.querySelectorAll<HTMLDialogElement>('dialog[open]')
   const questions = new Set(openQuestions())
   const below = [...asked, ...others].filter((one) => one !== sheet && !questions.has(one))
@@ -85,8 +85,8 @@ function dialogsAbove(panel: HTMLElement): Set<HTMLDialogElement> {
 }
 
 /**
- * Mounted anew for each place of the panel, after it has moved there and its sheet was opened: what was asked from the
- * panel, any question, and what stands over the page stay in front.
+ * Keeps dialogs of the panel, questions and dialogs of the page in front. Mounted anew for each container of the panel,
+ * after the panel has moved there and its sheet has opened.
  */
 function KeepInFront({ panel }: { panel: HTMLElement }) {
   useEffect(() => showAbove(dialogsAbove(panel)), [panel])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './list-section.module.css'
 
-/** A list of a screen that has several, under its heading. */
+/** One of several lists of a screen, with its heading. */
 export function ListSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className={styles.section}>
@@ -11,7 +11,7 @@ export function ListSection({ title, children }: { title: string; children: Reac
   )
 }
 
-/** What stands where a list has no entry. */
+/** Placeholder of an empty list. */
 export function NoEntries({ text }: { text: string }) {
   return <p className={styles.none}>{text}</p>
 }

@@ -9,7 +9,7 @@ interface OlderPagesProps<Answer extends { more: boolean }> {
   /** The path of the page that begins after the entry `before`; null for the first page. */
   pathOf: (before: string | null) => string
   schema: v.GenericSchema<unknown, Answer>
-  /** By what the page after an answer is asked for: its last entry. Undefined when the answer has none. */
+  /** Cursor of the following page: the last entry of the answer. Undefined when the answer has no entries. */
   lastOf: (answer: Answer) => string | undefined
   renderPage: (answer: CachedAnswer<Answer>, isFirst: boolean) => ReactNode
   /** Label of the button that adds a page. */
@@ -18,7 +18,7 @@ interface OlderPagesProps<Answer extends { more: boolean }> {
 
 type PageProps<Answer extends { more: boolean }> = OlderPagesProps<Answer> & {
   before: string | null
-  /** How many pages are open, from this one on. */
+  /** Number of open pages, this one included. */
   open: number
   onOlder: () => void
 }
@@ -43,8 +43,8 @@ function Page<Answer extends { more: boolean }>(props: PageProps<Answer>) {
 }
 
 /**
- * A list of which older pages are added by a button. Each page begins after the last entry that the page above it shows at
- * that time: when somebody adds an entry, the one that leaves a page stands on the next.
+ * A list with a button that adds older pages. Each page begins after the last entry that the page above shows now, so
+ * an entry that a new one pushes off a page appears on the next.
  */
 export function OlderPages<Answer extends { more: boolean }>(list: OlderPagesProps<Answer>) {
   const [open, setOpen] = useState(1)

@@ -4,19 +4,19 @@ import { Money } from '../../ui/money.tsx'
 import styles from './parcel-choice.module.css'
 
 interface ParcelChoiceProps {
-  /** What the checkbox is called. */
+  /** Accessible name of the checkbox. */
   label: string
   orderNumber: number
   fullName: string
   amount: Centimes
   chosen: boolean
   disabled: boolean
-  /** What else is known of the parcel, a `ParcelFact` for each line. */
+  /** Further facts of the parcel, a `ParcelFact` for each line. */
   children: ReactNode
   onChoose: (isChosen: boolean) => void
 }
 
-/** A line of what is said of a parcel below its customer. */
+/** A line with a fact about a parcel, below its customer. */
 export function ParcelFact({ children }: { children: ReactNode }) {
   return <span className={styles.fact}>{children}</span>
 }

@@ -35,7 +35,7 @@ interface DatedRowProps {
   facts: readonly string[]
 }
 
-/** A PastRow of something that was done at a moment. */
+/** A PastRow with a number and a time. */
 export function DatedRow({ to, number, at, facts }: DatedRowProps) {
   return (
     <PastRow to={to}>
@@ -62,7 +62,7 @@ interface PastTexts {
 
 interface PastListProps<Answer extends { more: boolean }, Entry extends { number: number }> {
   texts: PastTexts
-  /** Of the call that lists the entries below the number `before`, newest first. */
+  /** Path of the request for the entries below the number `before`, newest first. */
   path: string
   schema: v.GenericSchema<unknown, Answer>
   entriesOf: (answer: Answer) => readonly Entry[]
@@ -70,7 +70,7 @@ interface PastListProps<Answer extends { more: boolean }, Entry extends { number
   renderRow: (entry: Entry) => ReactNode
 }
 
-/** A section with what was done before, by its rising number, newest first; older entries are added by a button. */
+/** A section with past entries by descending number, and a button that adds older ones. */
 export function PastList<Answer extends { more: boolean }, Entry extends { number: number }>({
   texts,
   path,

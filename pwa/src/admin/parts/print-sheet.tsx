@@ -9,7 +9,7 @@ interface PrintSheetProps {
   onPrinted: () => void
 }
 
-/** What is printed, in a portal outside the page's root: hidden on screen, and the only content in print. */
+/** Printed content in a portal outside the page's root: hidden on screen, and the only content in print. */
 export function PrintSheet({ pageRule, children, onPrinted }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const printed = useEffectEvent(onPrinted)

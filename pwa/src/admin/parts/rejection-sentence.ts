@@ -20,7 +20,7 @@ const rejectionSchema = v.variant('code', [
   }),
 ])
 
-/** What the server stored of a rejection. Servers and devices of earlier versions stored the sentence alone. */
+/** A rejection as the server stored it. Earlier versions stored only the sentence. */
 export interface StoredRejection {
   code?: string | undefined
   details?: unknown

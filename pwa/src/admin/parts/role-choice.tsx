@@ -4,7 +4,7 @@ import { rolesTexts } from '#texts/roles.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import styles from './role-choice.module.css'
 
-/** What is chosen until somebody chooses: nobody gets more power than was meant because a choice was overlooked. */
+/** The default role: an overlooked choice must not give more power than intended. */
 export const LEAST_ROLE: Role = 'seller'
 
 interface RoleChoiceProps {
@@ -13,12 +13,12 @@ interface RoleChoiceProps {
   error?: string | undefined
   /** In a dialog: it opens with the focus on the chosen role. */
   takesFocus?: boolean
-  /** What each may do; when omitted, what an account of the role may. */
+  /** Descriptions of the roles; default: what an account of the role may do. */
   may?: Readonly<Record<Role, string>>
   onChange: (role: Role) => void
 }
 
-/** The roles with a sentence on what each may do, the least power first: each adds to the one above it. */
+/** The roles, each with a description. In ascending order of power: each role may do more than the one above it. */
 export function RoleChoice({
   value,
   error,

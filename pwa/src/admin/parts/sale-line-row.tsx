@@ -24,9 +24,9 @@ interface SaleLineRowProps {
   addedTurn?: number | null
   /** Whether the lines are visible: on a phone they are not while products are chosen. */
   inView?: boolean
-  /** Below the title: what was taken off. */
+  /** Shown below the title, such as the discount. */
   note?: ReactNode
-  /** Beside the price: a button for what else is done with it. */
+  /** A further button beside the price. */
   action?: ReactNode
   onQuantity: (quantity: number) => void
   onPrice: (price: Centimes) => void

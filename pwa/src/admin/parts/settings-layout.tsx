@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react'
 import { useRole } from '../../local/session/role.ts'
-import { NavLink } from '../../ui/link.tsx'
 import { mayActAs } from '../../../../shared/accounts/role.ts'
 import { settingsSectionTexts } from '#texts/settings-sections.ts'
 import { classes } from '../../ui/classes.ts'
 import { PageHead } from './page-head.tsx'
+import { ScreenTabs } from './screen-tabs.tsx'
 import styles from './settings-layout.module.css'
 import { settingsSections } from './settings-sections.ts'
-
-/** Scrolls the row of links, which is wider than a phone, to the link of the open screen. */
-function showOpenSection(nav: HTMLElement | null): void {
-  nav
-    ?.querySelector('[aria-current="page"]')
-    ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
-}
 
 function SettingsHead() {
   const role = useRole() ?? 'seller'
@@ -21,19 +14,7 @@ function SettingsHead() {
   return (
     <>
       <PageHead title={settingsSectionTexts.title} />
-      {shown.length > 1 && (
-        <nav
-          ref={showOpenSection}
-          aria-label={settingsSectionTexts.title}
-          className={styles.sections}
-        >
-          {shown.map(({ name, to, label }) => (
-            <NavLink key={name} to={to} end className={classes(styles.section)}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-      )}
+      {shown.length > 1 && <ScreenTabs label={settingsSectionTexts.title} tabs={shown} />}
     </>
   )
 }

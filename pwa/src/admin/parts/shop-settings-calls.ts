@@ -45,6 +45,20 @@ export async function saveSettings(revision: number, change: SettingsChange): Pr
   }
 }
 
+/**
+ * Saves a part of the settings, which are one document: when only other parts were changed elsewhere, the change is applied
+ * on top of that. `isUntouched`: whether newer settings still have the part as the person saw it. Throws ApiFailure.
+ */
+export async function savePart(
+  revision: number,
+  change: SettingsChange,
+  isUntouched: (settings: OfficeSettings) => boolean,
+): Promise<SaveOutcome> {
+  const outcome = await saveSettings(revision, change)
+  if (outcome.kind === 'saved' || !isUntouched(outcome.settings)) return outcome
+  return saveSettings(outcome.settings.revision, change)
+}
+
 /** Stores a picture and returns its path. Throws ApiFailure. */
 export async function storePicture(image: File): Promise<string> {
   const form = new FormData()

@@ -1,7 +1,7 @@
 import type { SaleState } from '../../local/till/sales-here.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
-/** The tone of the badge that says what became of an operation of this device. */
+/** Badge tones for the states of this device's operations. */
 export const stateTones: Record<SaleState, BadgeTone> = {
   waiting: 'blue',
   held: 'amber',

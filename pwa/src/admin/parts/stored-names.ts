@@ -1,9 +1,9 @@
 import { storedNameTexts } from '#texts/stored-names.ts'
 
 interface StoredNames {
-  /** As people read it; a name that a person typed stays as it is. */
+  /** For display; a name that a person typed is unchanged. */
   shown: (stored: string) => string
-  /** What is stored for the text of a field. */
+  /** The stored name for the text of a field. */
   stored: (text: string) => string
 }
 
@@ -15,7 +15,7 @@ export function createStoredNames(texts: Readonly<Record<string, string>>): Stor
   }
 }
 
-/** The name, city and commune of a customer; those of a walk-in are made by the till. */
+/** Names, cities and communes of customers; the till fills in those of a walk-in. */
 export const customerNames = createStoredNames(storedNameTexts.walkIn)
 
 /** The names of devices; each gets one when it becomes a till. */

@@ -1,6 +1,6 @@
 import styles from './tracking-number.module.css'
 
-/** The number of a parcel at its courier, whole and from left to right. */
+/** The courier's number of a parcel, unbroken and from left to right. */
 export function TrackingNumber({ children }: { children: string }) {
   return <bdi className={styles.number}>{children}</bdi>
 }

@@ -28,7 +28,7 @@ async function attemptOnce(work: () => Promise<void>, failed: FailedTexts): Prom
 }
 
 export interface Attempt {
-  /** An attempt is running. */
+  /** True while an attempt is running. */
   busy: boolean
   /**
    * Resolves to true when the work succeeded, to false after a failure was shown or when another attempt is running.

@@ -67,7 +67,7 @@ function Card({ balance }: { balance: Balance }) {
   )
 }
 
-/** What is with each courier now, and the way to record what it pays. */
+/** The balance of each courier, with a link that records a payout. */
 export function BalanceCards({ balances }: { balances: readonly Balance[] }) {
   return (
     <section aria-label={texts.balances}>

@@ -43,7 +43,7 @@ import { openPath } from './payouts-calls.ts'
 import { UncountedLines } from './uncounted-lines.tsx'
 import styles from './new-payout-page.module.css'
 
-/** Parcels that are missing in a file and named. */
+/** Maximum number of missing parcels that are listed. */
 const MOST_MISSING = 10
 
 function namesOf(parcels: readonly PayoutParcel[]): string {
@@ -51,7 +51,10 @@ function namesOf(parcels: readonly PayoutParcel[]): string {
   return formatList(parcels.length > MOST_MISSING ? [...named, '…'] : named)
 }
 
-/** The amount that was entered: less than nothing when the shop pays. Null while it cannot be read, undefined for none. */
+/**
+ * The entered amount; negative when the shop pays the courier. Null when it cannot be read, undefined when the field is
+ * empty.
+ */
 function readReceived(text: string): Centimes | null | undefined {
   const typed = text.trim()
   if (typed === '') return undefined
@@ -121,7 +124,7 @@ function PayoutBar({ desk, lines, today, away }: BarProps) {
   )
 }
 
-/** The answer of a payout that was sent was lost, and it is recorded. */
+/** Notice that a payout was recorded although the answer to its request was lost. */
 function RecordedBefore({ id, number }: NonNullable<PayoutDesk['recorded']>) {
   return (
     <ErrorBanner
@@ -188,7 +191,7 @@ function Choosing({ desk, courier }: { desk: PayoutDesk; courier: string }) {
   useEffect(() => {
     if (!isAway) void resume()
   }, [resume, isAway])
-  // Its parcels are not to be settled any more.
+  // The parcels of the recorded payout leave the list of open ones.
   const { reload, unanswered } = answer
   useEffect(() => {
     if (recorded !== null) reload()
@@ -292,7 +295,7 @@ function CourierField({ couriers, value, disabled }: CourierFieldProps) {
   )
 }
 
-/** /admin/payouts/new: what a courier paid, by parcel, with the difference before it is recorded. */
+/** /admin/payouts/new: records a payout of a courier by parcel, and shows its difference first. */
 export function NewPayoutPage() {
   useOfficeTitle(texts.newTitle)
   const [address] = useSearchParams()

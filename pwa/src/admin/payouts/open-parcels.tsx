@@ -25,7 +25,7 @@ interface RowProps {
   onChoose: (isChosen: boolean) => void
 }
 
-/** Of what the amount is made. */
+/** How the amount is composed. */
 function Reason({ parcel }: { parcel: PayoutParcel }) {
   const { settled, state, cash, collected, fee } = parcel
   if (settled !== null) return <Badge tone="amber">{texts.correction}</Badge>
@@ -81,11 +81,11 @@ interface OpenParcelsProps {
   chosen: ReadonlySet<string>
   busy: boolean
   onChoose: (parcels: readonly PayoutParcel[], isChosen: boolean) => void
-  /** A number that was typed or scanned into the search, and that no parcel of the list is like. */
+  /** Called with a number in the search that matches no parcel of the list. */
   onNumber: (text: string) => void
 }
 
-/** What a courier is to settle: narrowed by a search and by days, chosen one by one or all that is shown. */
+/** The parcels that a courier has not settled: filtered by text and days, chosen one by one or all shown at once. */
 export function OpenParcels({ parcels, chosen, busy, onChoose, onNumber }: OpenParcelsProps) {
   const [filter, setFilter] = useState<Filter>({ text: '', from: '', until: '' })
   const [wished, setPage] = useState(1)

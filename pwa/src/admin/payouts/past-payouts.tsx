@@ -35,7 +35,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
   )
 }
 
-/** What couriers paid, newest first; what was reversed is struck out. */
+/** Earlier payouts, newest first; reversed ones are struck out. */
 export function PastPayouts() {
   return (
     <PastList

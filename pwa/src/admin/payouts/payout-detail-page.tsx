@@ -214,7 +214,7 @@ function Detail({ payout, reload }: { payout: PayoutDetail; reload: () => void }
   )
 }
 
-/** /admin/payouts/{id}: a payout with its lines and its difference, its paper and its file; here it is reversed. */
+/** /admin/payouts/{id}: a payout with its lines, its difference, its paper and its file. It can be reversed here. */
 export function PayoutDetailPage() {
   const { id = '' } = useParams()
   const path = `${PAYOUTS_PATH}/${encodeURIComponent(id)}`

@@ -10,27 +10,27 @@ import {
 
 const DAY_MS = 86_400_000
 
-/** What an amount of a courier's file is: without its fees, or the cash of the customer. */
+/** Meaning of an amount in a courier's file: net of its fees, or the cash that the customer paid. */
 export const AMOUNT_KINDS = ['net', 'cash'] as const
 export type AmountKind = (typeof AMOUNT_KINDS)[number]
 
 /** A line of a payout that is being put together. */
 export interface DraftLine {
-  /** The number as the file or the scanner says it; '' for one that was picked. */
+  /** The number in the file or from the scanner; empty for a picked parcel. */
   reference: string
   parcel: FoundParcel
-  /** The amount as the file says it; null when it does not. */
+  /** The amount in the file; null when it has none. */
   said: Centimes | null
   saidAs: AmountKind
   delivers: boolean
 }
 
 export interface JudgedLine extends DraftLine, Judgement {
-  /** Its place among the lines. */
+  /** Index among the lines. */
   position: number
-  /** The number of the payout that settled its parcel; null. */
+  /** Number of the payout that settled the parcel; null when none did. */
   paidIn: number | null
-  /** What the courier pays for it, without its fees. */
+  /** The amount that the courier states for it, net of its fees. */
   stated: Centimes | null
 }
 
@@ -40,7 +40,7 @@ export function pickedLine(parcel: PayoutParcel): DraftLine {
   return { reference: '', parcel: found, said: null, saidAs: 'net', delivers: false }
 }
 
-/** What the courier pays when it says what the customer paid. */
+/** The net amount of a line whose file states the cash of the customer. */
 function statedOf({ said, saidAs, parcel }: DraftLine): Centimes | null {
   if (said === null || saidAs === 'net' || parcel === null) return said
   return centimes(said - (parcel.state === 'came-back' ? parcel.returnFee : parcel.fee))
@@ -64,12 +64,12 @@ export function judgeDraft(lines: readonly DraftLine[], courier: string): Judged
   })
 }
 
-/** What the lines say that is paid: what the courier says of each, else what is expected for it. */
+/** The sum of the lines: the amount that the courier states for each, else the expected one. */
 function saidInAll(lines: readonly JudgedLine[]): Centimes {
   return centimes(lines.reduce((sum, { stated, amount }) => sum + (stated ?? amount), 0))
 }
 
-/** What is received and different; `entered` null while no amount was entered: as much as the lines say. */
+/** The received amount and the difference. `entered`: null for the sum of the lines. */
 export function sumDraft(
   lines: readonly JudgedLine[],
   entered: Centimes | null,
@@ -78,7 +78,7 @@ export function sumDraft(
   return { received, differences: nameDifferences(lines, received) }
 }
 
-/** Lines that would count once the payout is taken as the word that their parcels were delivered. */
+/** Lines whose parcels are not delivered yet, and that would count if the payout is taken as proof of delivery. */
 export function undelivered(lines: readonly JudgedLine[]): JudgedLine[] {
   return lines.filter(
     ({ kind, parcel }) => kind === 'under-way' && isUnderWay(parcel?.state ?? 'withdrawn'),

@@ -19,7 +19,7 @@ import {
   tableOf,
 } from './read-payout-file.ts'
 
-/** Lines whose amount cannot be read that are named. */
+/** Maximum number of lines with an unreadable amount that are listed. */
 const MOST_NAMED = 5
 
 interface ColumnsProps {
@@ -32,7 +32,7 @@ interface ColumnsProps {
   onClose: () => void
 }
 
-/** A choice among the columns, by their headings; the device keeps it for the next file of the courier. */
+/** A chosen column, by its heading; this device remembers it for the courier's next file. */
 function useColumn(courier: string, table: CourierTable, what: 'number' | 'amount', none?: string) {
   const [first, ...others] = likelyColumns(table.columns, what).map(({ head }) => head)
   const options: [string, ...string[]] = [
@@ -126,11 +126,11 @@ interface PayoutFileProps {
   courier: string
   busy: boolean
   error: string | null
-  /** Resolves to false when the lines were not taken; then the columns stay. */
+  /** Resolves to false when the lines were not taken; the column choice then stays open. */
   onTake: (lines: FileLine[], kind: AmountKind) => Promise<boolean>
 }
 
-/** Reads a payout from the courier's own file: the person says which of its columns is what. */
+/** Reads a payout from a courier's own file; the person chooses the meaning of its columns. */
 export function PayoutFile({ courier, busy, error, onTake }: PayoutFileProps) {
   const [opened, setOpened] = useState<{ name: string; table: CourierTable } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

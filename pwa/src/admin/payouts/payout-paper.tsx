@@ -14,7 +14,7 @@ interface PayoutPaperProps {
   onPrinted: () => void
 }
 
-/** Prints a payout on A4: each line with what was expected and what the courier says, and the sums. */
+/** Prints a payout on A4: each line with the expected amount and the courier's, and the sums. */
 export function PayoutPaper({ payout, shop, onPrinted }: PayoutPaperProps) {
   const { number, courier, day, received, expected, reversal } = payout
   const { head } = texts

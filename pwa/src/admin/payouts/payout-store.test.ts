@@ -38,11 +38,11 @@ function parcel(
 
 let known: NonNullable<FoundParcel>[]
 let sent: PayoutRequest[]
-/** Of how many lines each question was, and what is answered. */
+/** The number of lines that each question named. */
 let asked: number[]
 let isReplaced: boolean
 let answer: () => Promise<PayoutDetail>
-/** What the server says of the id of a payout. */
+/** The server's answer about the id of a payout. */
 let ask: (id: string) => Promise<PayoutDetail | null>
 
 let find: (references: readonly string[]) => Promise<FoundParcel[]>
@@ -300,7 +300,7 @@ describe('a payout whose answer was lost', () => {
     expect(again.getState().lines).toEqual([])
     expect(await record(again)).toBeNull()
     expect(sent).toHaveLength(1)
-    // It is forgotten: the next one is another.
+    // The draft was deleted, so the next payout does not ask the server about it.
     ask = () => Promise.reject(new Error('asked again'))
     expect((await begun()).getState().error).toBeNull()
   })

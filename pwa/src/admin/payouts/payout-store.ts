@@ -10,15 +10,15 @@ import {
   type PayoutParcel,
 } from '../../../../shared/payouts/payout.ts'
 import { payoutsTexts as texts } from '#texts/payouts.ts'
-import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import {
   BACK_OFFICE_DRAFT,
   forgetSessionDraft,
   readSessionDraft,
   writeSessionDraft,
 } from '../../local/session/session-draft.ts'
-import { createPressGate } from '../../ui/second-press.ts'
 import { askToConfirm } from '../parts/alert.ts'
+import { createPresses, type PressState } from '../parts/presses.ts'
 import {
   AMOUNT_KINDS,
   type AmountKind,
@@ -33,9 +33,9 @@ import type { FileLine } from './read-payout-file.ts'
 
 interface PayoutEntry {
   courier: string
-  /** '' until one is entered: today. */
+  /** Empty for today. */
   day: string
-  /** As typed; '' for as much as the lines say. */
+  /** As typed; empty for the sum of the lines. */
   received: string
   note: string
   source: (typeof PAYOUT_SOURCES)[number]
@@ -47,41 +47,47 @@ interface Recorded {
   number: number
 }
 
-interface PayoutState extends PayoutEntry {
+interface PayoutState extends PressState, PayoutEntry {
   lines: readonly DraftLine[]
-  /** The id under which the payout was sent; null while it never was. Kept until an answer says that it is recorded. */
+  /**
+   * The id under which the payout was sent; null before the first request. Kept until an answer confirms that the
+   * payout is recorded.
+   */
   sent: string | null
-  /** What was kept is not here yet, as the server could not be asked; nothing can be entered or recorded. */
+  /** The stored draft is not loaded yet, since the server did not answer. Nothing can be entered or recorded meanwhile. */
   isWaiting: boolean
-  /** The payout that is recorded as it was sent first, before a reload or a change: the answer was lost. */
+  /**
+   * A payout that turned out to be recorded by an earlier request whose answer was lost. It has the content of that
+   * request, without later changes.
+   */
   recorded: Recorded | null
-  busy: boolean
-  /** What went wrong with the last press, until the next one. */
-  error: string | null
 }
 
 interface PayoutActions {
-  /** Begins a payout of a courier, or goes on with the kept one of the same courier. Not while `busy`. */
+  /** Begins a payout of a courier, or resumes its stored draft. Does nothing while `busy`. */
   begin: (courier: string) => Promise<void>
-  /** Asks again for what was kept, if that could not be asked. */
+  /** Tries again to load the stored draft. */
   resume: () => Promise<void>
   /**
-   * Looks the chosen parcels up again, as another person may have changed them; first whether a payout whose answer was lost is
-   * recorded. Nothing that was chosen or entered is lost. Not while `busy` or held; without an answer everything stays as it is.
+   * Reads the chosen parcels again, since another person may have changed them, and first whether a payout without an
+   * answer was recorded. Input is never lost. Does nothing while `busy` or held, nor without an answer.
    */
   refresh: () => Promise<void>
-  /** Holds the lines as they are while a question about them is open. */
+  /** Keeps the lines unchanged while a question about them is open. */
   hold: (isHeld: boolean) => void
   enter: (entry: Partial<Pick<PayoutEntry, 'day' | 'received' | 'note'>>) => void
   choose: (parcels: readonly PayoutParcel[], isChosen: boolean) => void
-  /** Adds the parcel of a number; the sentence about it, and whether it was added. */
+  /** Adds the parcel with a number. Resolves to a sentence for the person, and whether the parcel was added. */
   scan: (code: string) => Promise<{ sentence: string; isAdded: boolean } | null>
-  /** Takes the lines of a file, in place of what was chosen once the person agrees to that. False: nothing was changed. */
+  /**
+   * Replaces the lines by those of a file, after a confirmation when there are any. Resolves to false when nothing
+   * changed.
+   */
   takeFile: (lines: readonly FileLine[], amountKind: AmountKind) => Promise<boolean>
   leaveOut: (position: number) => void
-  /** Takes the payout as the word that the parcel of a line was delivered; null for all of them. */
+  /** Takes the payout as proof that the parcel of a line was delivered; null for all lines. */
   deliver: (position: number | null) => void
-  /** Records the payout; null when nothing was. `entered`: the amount; null while none is. */
+  /** Records the payout; null when it was not recorded. `entered`: null for the sum of the lines. */
   record: (entered: Centimes | null, today: string) => Promise<PayoutDetail | null>
 }
 
@@ -99,7 +105,7 @@ const draftSchema = v.object({
   lines: v.array(
     v.object({
       reference: v.string(),
-      /** Its id. */
+      /** Id of the parcel. */
       parcel: v.nullable(idSchema),
       said: v.nullable(v.pipe(v.number(), v.integer(), v.transform(centimes))),
       saidAs: v.picklist(AMOUNT_KINDS),
@@ -116,13 +122,13 @@ function toKept({ reference, parcel, said, saidAs, delivers }: DraftLine): KeptL
   return { reference, parcel: parcel?._id ?? null, said, saidAs, delivers }
 }
 
-/** Keeps what was entered, without the customers: parcels are looked up again by their ids. */
+/** Stores the input without the customers: parcels are read again by their ids. */
 function keepDraft({ courier, day, received, note, source, sent, lines }: PayoutState): void {
   const entry = { courier, day, received, note, source, sent }
   writeSessionDraft(DRAFT, { ...entry, lines: lines.map(toKept) })
 }
 
-/** The same lines with their parcels as they are now: the parcel that is known, else the one that the number means. */
+/** The lines with the current state of their parcels: of the known parcel, else of the one that the number finds. */
 async function lookUp(
   find: typeof findParcels,
   courier: string,
@@ -136,7 +142,7 @@ async function lookUp(
   return lines.map((line, at) => ({ ...line, parcel: parcels[at] ?? null }))
 }
 
-/** Asks whether the file may replace the `chosen` lines that the person has chosen already. Resolves to the answer. */
+/** Asks whether the file may replace the `chosen` lines. */
 const askToReplace = (chosen: number) =>
   askToConfirm({
     title: texts.replaceTitle,
@@ -146,9 +152,9 @@ const askToReplace = (chosen: number) =>
   })
 
 /**
- * Store of a payout that is being recorded. What was entered outlives a reload; recording needs the server, so that no parcel
- * counts twice. A payout keeps its id from before it is sent until the server says that it is recorded: however often it is
- * sent, and whatever is changed in between, it is recorded once.
+ * Store of a payout that is being recorded. Input survives a reload; recording needs the server, so that no parcel
+ * counts twice. The payout gets its id before the first request and keeps it until the server confirms it: however
+ * often it is sent, and whatever is changed in between, it is recorded once.
  */
 export function createPayoutStore(
   calls: {
@@ -158,49 +164,37 @@ export function createPayoutStore(
     askToReplace: typeof askToReplace
   } = { findParcels, findPayout, recordPayout, askToReplace },
 ): StoreApi<PayoutDesk> {
-  /** Scans wait for each other: a second label is read before the first is looked up. */
+  /** Serializes scans: a second label may be scanned before the first is looked up. */
   let scans: Promise<unknown> = Promise.resolve()
   let isHeld = false
 
   return createStore<PayoutDesk>((set, get) => {
-    const gate = createPressGate((busy) => set({ busy }))
+    const presses = createPresses(set)
     const change = (changes: Partial<PayoutState>) => {
-      // Else it would take the place of what is kept.
+      // Otherwise it would overwrite the stored draft, which is not loaded yet.
       if (get().isWaiting) return
       set({ ...changes, error: null })
       keepDraft(get())
     }
 
-    /** Runs what a press asks for, one at a time; `unsaid`: the sentence for no answer of the server. */
-    async function press<T>(work: () => Promise<T>, unsaid: string): Promise<T | null> {
-      return gate.run(async () => {
-        set({ error: null })
-        try {
-          return await work()
-        } catch (thrown) {
-          const isRefused = thrown instanceof ApiFailure && thrown.kind === 'refused'
-          const error = isRefused ? failureSentence(thrown, unsaid) : unsaid
-          if (isRefused && thrown.code === 'payout-changed') {
-            const { courier, lines } = get()
-            const again = lookUp(calls.findParcels, courier, lines.map(toKept))
-            set({ lines: await again.catch(() => lines) })
-          }
-          set({ error })
-          return null
-        }
+    const press = <T>(work: () => Promise<T>, unsaid: string) =>
+      presses.press(work, unsaid, async ({ code }) => {
+        if (code !== 'payout-changed') return
+        const { courier, lines } = get()
+        const again = lookUp(calls.findParcels, courier, lines.map(toKept))
+        set({ lines: await again.catch(() => lines) })
       })
-    }
 
-    const isShut = () => isHeld || gate.isRunning()
+    const isShut = () => isHeld || presses.isRunning()
 
-    /** There is nothing to record any more: the answer of an earlier sending was lost. */
+    /** Ends the draft of a payout that is recorded already. */
     function settle(payout: PayoutDetail): void {
       forgetSessionDraft(DRAFT)
       const recorded = { id: payout._id, number: payout.number }
       set({ ...NOTHING, recorded, isWaiting: false, error: null })
     }
 
-    /** Goes on with the kept payout of the courier, once it is known that it is not recorded. */
+    /** Resumes the stored draft of the courier, after checking that it is not recorded already. */
     async function resume(): Promise<void> {
       if (!get().isWaiting) return
       const kept = readSessionDraft(DRAFT, draftSchema)
@@ -244,7 +238,7 @@ export function createPayoutStore(
       error: null,
 
       async begin(courier) {
-        if (get().courier === courier || gate.isRunning()) return
+        if (get().courier === courier || presses.isRunning()) return
         set({ ...NOTHING, courier, isWaiting: true, error: null })
         await resume()
       },
@@ -258,11 +252,11 @@ export function createPayoutStore(
           const payout = sent === null ? null : await calls.findPayout(sent)
           const found =
             payout === null ? await lookUp(calls.findParcels, courier, lines.map(toKept)) : []
-          // Pressed meanwhile: that press says what became of the payout. Another courier was begun: these are not its lines.
+          // During a press, its own answer decides. After a change of courier, these are not its lines.
           if (isShut() || get().courier !== courier || get().sent !== sent) return
           if (payout !== null) return settle(payout)
           const parcels = new Map(lines.map((line, at) => [line, found[at]?.parcel ?? line.parcel]))
-          // Lines that were added or left out while the server was asked stay so.
+          // Lines that were added or removed during the request stay that way.
           set({
             lines: get().lines.map((line) => ({
               ...line,
@@ -270,7 +264,7 @@ export function createPayoutStore(
             })),
           })
         } catch {
-          // The page says that the server does not answer.
+          // The page itself shows that the server does not answer.
         }
       },
 
@@ -343,7 +337,7 @@ export function createPayoutStore(
               delivers,
             })),
           }
-          // Before it is sent: after a reload nobody else knows the id.
+          // Stored before the request: after a reload, the id is known nowhere else.
           set({ sent: id })
           keepDraft(get())
           try {

@@ -6,7 +6,7 @@ import { payoutsTexts as texts } from '#texts/payouts.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './payout-sum.module.css'
 
-/** A line of a payout, being recorded or recorded, as its difference is told. */
+/** A line of a recorded or new payout, as far as its difference is explained. */
 export interface ToldLine {
   position: number
   reference: string
@@ -17,12 +17,12 @@ export interface ToldLine {
   paidIn: number | null
 }
 
-/** By what a line is named: its order, else the number of the file. */
+/** Display name of a line: its order, else the number in the file. */
 export function lineName({ parcel, reference }: Pick<ToldLine, 'parcel' | 'reference'>): string {
   return parcel === null ? reference : `#${parcel.orderNumber}`
 }
 
-/** Why the line makes a difference. */
+/** The reason for the difference of a line. */
 export function whyDifferent({ kind, amount, stated, paidIn }: ToldLine): string {
   if (isCounted(kind))
     return stated === null ? '' : texts.stated(formatPrice(stated, 'DA'), formatPrice(amount, 'DA'))
@@ -36,10 +36,10 @@ interface PayoutSumProps {
   differences: Differences<ToldLine>
 }
 
-/** Lines that are named beside the sum; the list below names all of them. */
+/** Maximum number of lines listed beside the sum; the list below has all of them. */
 const MOST_NAMED = 20
 
-/** What is expected and what came, and the difference named by the lines that make it. */
+/** The expected and received sums, and the lines that cause the difference. */
 export function PayoutSum({ counted, received, differences }: PayoutSumProps) {
   const { named, unnamed, expected, total } = differences
   const told = named.filter(({ difference }) => difference !== 0)

@@ -10,14 +10,14 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
 import { readSession } from '../../local/session/session.ts'
 
-/** Thousands of lines over a slow connection. */
+/** Enough for thousands of lines over a slow connection. */
 const LINES_TIMEOUT_MS = 3 * 60_000
 
 export const PAYOUTS_PATH = '/api/payouts'
 
 export const openPath = (courier: string) => `${PAYOUTS_PATH}/open?courier=${courier}`
 
-/** The parcels that numbers mean, in their sequence. Throws ApiFailure. */
+/** The parcels of these numbers, in the same order. Throws ApiFailure. */
 export async function findParcels(courier: string, references: string[]): Promise<FoundParcel[]> {
   const { parcels } = await callApi({
     path: `${PAYOUTS_PATH}/find`,

@@ -14,7 +14,7 @@ import { PastPayouts } from './past-payouts.tsx'
 import styles from './payouts-page.module.css'
 import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 
-/** /admin/payouts: what is with the couriers now, and what they paid. */
+/** /admin/payouts: the balances of the couriers, and earlier payouts. */
 export function PayoutsPage() {
   useOfficeTitle(texts.title)
   const answer = useCachedAnswer({

@@ -6,9 +6,9 @@ import type { Cell, TableRow } from '../parts/table-file/table.ts'
 /** A column of a courier's file. */
 export interface FileColumn {
   index: number
-  /** Its heading; what a column without one is called is its place. */
+  /** The heading; for a column without one, its position. */
   head: string
-  /** A value of it, so that it is known again. */
+  /** A sample value, by which a person recognizes the column. */
   example: string
 }
 
@@ -28,7 +28,7 @@ export interface FileLine {
 const shown = (cell: Cell | undefined): string =>
   cell === null || cell === undefined || cell instanceof Date ? '' : String(cell).trim()
 
-/** The columns of a file: its first row with two cells has the headings, whatever stands above them. */
+/** The columns of a file. The first row with two cells contains the headings; rows above it are ignored. */
 export function tableOf(rows: readonly TableRow[]): CourierTable {
   const at = rows.findIndex(({ cells }) => cells.filter((cell) => cell !== null).length >= 2)
   const heads = rows[Math.max(at, 0)]
@@ -50,7 +50,7 @@ export function tableOf(rows: readonly TableRow[]): CourierTable {
 const NUMBER_HEADS = /track|suivi|colis|code|reference|commande|order|numero|n°|تتبع|رقم/
 const AMOUNT_HEADS = /net|montant|amount|prix|total|recouvrement|versement|مبلغ/
 
-/** The columns that a file's headings speak of, most likely first. */
+/** The most likely columns by their headings, best first. */
 export function likelyColumns(
   columns: readonly FileColumn[],
   what: 'number' | 'amount',
@@ -61,7 +61,7 @@ export function likelyColumns(
   )
 }
 
-/** The lines of a file that have a number, also one that cannot be used, and the lines whose amount cannot be read. */
+/** The lines of a file with a number, even an unusable one, and the lines whose amount cannot be read. */
 export function readLines(
   { rows }: CourierTable,
   numberAt: number,
@@ -70,7 +70,7 @@ export function readLines(
   const unreadable: number[] = []
   const lines = rows.flatMap(({ line, cells }): FileLine[] => {
     const number = readBarcode(cells[numberAt] ?? null)
-    // A number that a spreadsheet has shortened is of no parcel, and its line is named as such with its amount.
+    // A number that a spreadsheet has shortened matches no parcel; its line is listed as such, with its amount.
     const unusable =
       'problem' in number && number.problem.kind === 'shortened' ? number.problem.text : ''
     const reference = 'value' in number ? (number.value ?? '') : unusable

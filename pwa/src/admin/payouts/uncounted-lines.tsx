@@ -15,11 +15,11 @@ interface UncountedLinesProps {
   lines: readonly JudgedLine[]
   busy: boolean
   onLeaveOut: (position: number) => void
-  /** Null for all of those that are under way. */
+  /** Null for all lines whose parcels are still with the courier. */
   onDeliver: (position: number | null) => void
 }
 
-/** What the courier paid for and is not owed, with the reason, and what can be done about it. */
+/** Lines that do not count: the courier does not owe for them. Each with the reason and its actions. */
 export function UncountedLines({ lines, busy, onLeaveOut, onDeliver }: UncountedLinesProps) {
   const [wished, setPage] = useState(1)
   const uncounted = lines.filter(({ kind }) => !isCounted(kind))

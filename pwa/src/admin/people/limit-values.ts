@@ -63,7 +63,7 @@ export function readLimitValues(
   return { change: null, errors: Object.fromEntries(errors) as LimitErrors }
 }
 
-/** Whether both lead to the same settings. */
+/** Whether both stand for the same settings. */
 export function isSameLimits(one: LimitValues, other: LimitValues): boolean {
   return isSame(changeOf(one), changeOf(other))
 }

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FieldGroup } from '../parts/field-group.tsx'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
-import { saveSettings } from '../parts/shop-settings-calls.ts'
+import { savePart } from '../parts/shop-settings-calls.ts'
 import { showSuccess } from '../parts/show-success.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
@@ -25,12 +25,78 @@ import styles from './people-page.module.css'
 
 const texts = peopleTexts.limits
 
+interface LimitFieldsProps {
+  values: LimitValues
+  errors: LimitErrors
+  busy: boolean
+  onChange: (change: Partial<LimitValues>) => void
+}
+
+function LimitFields({ values, errors, busy, onChange }: LimitFieldsProps) {
+  const amount = {
+    dir: 'ltr',
+    autoComplete: 'off',
+    disabled: busy,
+    placeholder: texts.unlimited,
+  } as const
+  const check = (field: 'noRefundWithoutReceipt' | 'noCashMoves') => (
+    <CheckBox
+      label={texts[field]}
+      checked={values[field]}
+      disabled={busy}
+      onChange={({ target }) => onChange({ [field]: target.checked })}
+    />
+  )
+  return (
+    <>
+      <SelectField
+        label={texts.lock}
+        hint={texts.lockHint}
+        disabled={busy}
+        value={values.lockMinutes}
+        onChange={({ target }) => onChange({ lockMinutes: target.value })}
+      >
+        <option value="">{texts.never}</option>
+        {LOCK_MINUTES.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {texts.minutes(minutes)}
+          </option>
+        ))}
+      </SelectField>
+      <FieldGroup legend={texts.limits} hint={texts.limitsHint}>
+        <div className={styles.pair}>
+          <TextField
+            {...amount}
+            label={texts.discountPercent}
+            inputMode="numeric"
+            maxLength={3}
+            value={values.discountPercent}
+            error={errors.discountPercent}
+            onChange={({ target }) => onChange({ discountPercent: target.value })}
+          />
+          <TextField
+            {...amount}
+            label={texts.refund}
+            inputMode="decimal"
+            maxLength={9}
+            value={values.refund}
+            error={errors.refund}
+            onChange={({ target }) => onChange({ refund: target.value })}
+          />
+        </div>
+        {check('noRefundWithoutReceipt')}
+        {check('noCashMoves')}
+      </FieldGroup>
+    </>
+  )
+}
+
 interface LimitsPanelProps {
   settings: OfficeSettings
   reload: () => void
 }
 
-/** When a till locks, and what sellers may not do without a manager. `settings`: as the server has them. */
+/** Settings of a till's lock and of the limits for sellers. `settings`: as on the server. */
 export function LimitsPanel({ settings, reload }: LimitsPanelProps) {
   const stored = limitValuesOf(settings)
   // Null: nothing was typed since the last save.
@@ -54,14 +120,9 @@ export function LimitsPanel({ settings, reload }: LimitsPanelProps) {
     if (change === null) return
     await attempt(
       async () => {
-        let outcome = await saveSettings(settings.revision, change)
-        // The settings are one document: where others changed something else, these go on top of it.
-        if (outcome.kind === 'changed-elsewhere') {
-          const now = limitValuesOf(outcome.settings)
-          if (isSameLimits(now, stored)) {
-            outcome = await saveSettings(outcome.settings.revision, change)
-          }
-        }
+        const outcome = await savePart(settings.revision, change, (newer) =>
+          isSameLimits(limitValuesOf(newer), stored),
+        )
         const isSaved = isSameLimits(limitValuesOf(outcome.settings), values)
         setChangedElsewhere(!isSaved)
         reload()
@@ -74,14 +135,6 @@ export function LimitsPanel({ settings, reload }: LimitsPanelProps) {
     )
   }
 
-  const check = (field: 'noRefundWithoutReceipt' | 'noCashMoves') => (
-    <CheckBox
-      label={texts[field]}
-      checked={values[field]}
-      disabled={busy}
-      onChange={({ target }) => set({ [field]: target.checked })}
-    />
-  )
   return (
     <SettingsPanel title={texts.title} hint={texts.hint}>
       <form
@@ -90,50 +143,7 @@ export function LimitsPanel({ settings, reload }: LimitsPanelProps) {
         className={styles.form}
         onSubmit={(event) => void save(event)}
       >
-        <SelectField
-          label={texts.lock}
-          hint={texts.lockHint}
-          disabled={busy}
-          value={values.lockMinutes}
-          onChange={({ target }) => set({ lockMinutes: target.value })}
-        >
-          <option value="">{texts.never}</option>
-          {LOCK_MINUTES.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {texts.minutes(minutes)}
-            </option>
-          ))}
-        </SelectField>
-        <FieldGroup legend={texts.limits} hint={texts.limitsHint}>
-          <div className={styles.pair}>
-            <TextField
-              label={texts.discountPercent}
-              inputMode="numeric"
-              dir="ltr"
-              autoComplete="off"
-              maxLength={3}
-              disabled={busy}
-              placeholder={texts.unlimited}
-              value={values.discountPercent}
-              error={errors.discountPercent}
-              onChange={({ target }) => set({ discountPercent: target.value })}
-            />
-            <TextField
-              label={texts.refund}
-              inputMode="decimal"
-              dir="ltr"
-              autoComplete="off"
-              maxLength={9}
-              disabled={busy}
-              placeholder={texts.unlimited}
-              value={values.refund}
-              error={errors.refund}
-              onChange={({ target }) => set({ refund: target.value })}
-            />
-          </div>
-          {check('noRefundWithoutReceipt')}
-          {check('noCashMoves')}
-        </FieldGroup>
+        <LimitFields values={values} errors={errors} busy={busy} onChange={set} />
         {isChangedElsewhere && isDirty && (
           <ErrorBanner variant="warning" message={texts.changedElsewhere} />
         )}

@@ -35,7 +35,7 @@ function PersonRow({ person, onEdit }: { person: OfficePerson; onEdit: () => voi
   )
 }
 
-/** /admin/settings/people: who stands at the till. */
+/** /admin/settings/people: the people who sell at the till. */
 export function PeoplePage() {
   useOfficeTitle(texts.documentTitle)
   const people = useCachedAnswer({ key: PEOPLE_PATH, path: PEOPLE_PATH, schema: peopleListSchema })

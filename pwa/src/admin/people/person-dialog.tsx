@@ -42,7 +42,7 @@ function errorsOfFailure(error: unknown): Errors {
 }
 
 interface PersonDialogProps {
-  /** Null: a new one. */
+  /** Null for a new person. */
   person: OfficePerson | null
   onClose: () => void
   onSaved: () => void

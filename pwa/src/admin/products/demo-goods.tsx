@@ -16,7 +16,7 @@ const REMOVING = {
   failed: { title: texts.failedTitle, text: texts.failed, unanswered: texts.unanswered },
 }
 
-/** The goods that a new shop began with, and how they go. Call `reload` when one may have become the owner's own. */
+/** The demo goods of a new shop, and their removal. Call `reload` when one may have become the owner's own. */
 export function useDemoGoods() {
   const answer = useCachedAnswer({
     key: DEMO_GOODS_PATH,
@@ -44,7 +44,7 @@ export function useDemoGoods() {
   return {
     answer,
     ids: new Set<string>(goods.map(({ _id }) => _id)),
-    /** How many can be removed. */
+    /** Number of demo goods that can be removed. */
     removable: goods.length - ordered,
     busy,
     remove,
@@ -52,7 +52,7 @@ export function useDemoGoods() {
   }
 }
 
-/** Says in the list of products which are demo goods, and removes them. */
+/** Notice above the list of products that names the demo goods, and removes them. */
 export function DemoGoodsNotice({ goods }: { goods: ReturnType<typeof useDemoGoods> }) {
   if (goods.removable === 0) return null
   return (

@@ -11,7 +11,7 @@ export interface ProductEditing {
   before: ProductFormTexts
   /** The revision the edit is based on; 0 for a new product. */
   revision: number
-  /** Whether the buying price in `before` is the product's; the server says it after the form has opened. */
+  /** Whether the buying price in `before` is known: the server answers it after the form has opened. */
   knowsBuyingPrice: boolean
   /** The form was filled from a draft, of before a reload or another screen. */
   isRestored: boolean
@@ -57,7 +57,7 @@ export function beginEditing(
   )
 }
 
-/** Whether the buying price is saved: one that is neither known nor typed stays as it is. */
+/** Whether the buying price is saved: one that is neither known nor typed stays unchanged. */
 export function savesBuyingPrice(
   { knowsBuyingPrice, before }: ProductEditing,
   typed: ProductFormTexts,
@@ -65,7 +65,7 @@ export function savesBuyingPrice(
   return knowsBuyingPrice || typed.buyingPrice !== before.buyingPrice
 }
 
-/** The form once the server has said the buying price; one that was typed meanwhile stays. */
+/** The form once the server has answered the buying price; a price typed meanwhile stays. */
 function learnBuyingPrice(
   editing: ProductEditing,
   buyingPrice: string,

@@ -43,7 +43,7 @@ function versionOf({ translations }: CounterProduct, language: TranslatedLanguag
   return { title: '', description: '', ...translations?.[language] }
 }
 
-/** A product with its buying price; undefined while the server has not said it. */
+/** A product with its buying price; undefined until the server has answered. */
 export type EditedProduct = CounterProduct & { buyingPrice?: Centimes | null | undefined }
 
 /** Form values of a product as this device shows it; empty for a new one. An unknown buying price is an empty text. */

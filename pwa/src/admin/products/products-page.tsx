@@ -46,7 +46,7 @@ export function ProductsPage() {
   const list = useRef<HTMLDivElement>(null)
   const age = useCatalogAge(catalog)
 
-  // A shop that writes one text only is not reminded of others.
+  // A shop without any translation is not reminded of missing ones.
   const isTranslated = useMemo(() => products.some(hasTranslations), [products])
   const isNew = openId === NEW
   const { open, gone } = useOpenEntry(products, isNew ? null : openId)

@@ -2,7 +2,7 @@ import { type SizeRow, isEmptyRow } from '../../../../shared/products/product-fo
 import { fold } from '../../../../shared/text.ts'
 import { EMPTY_ROW } from './product-values.ts'
 
-/** Sets of sizes that can be added at once. */
+/** Sets of sizes that one press adds. */
 export const SIZE_SETS = [
   { label: 'S M L XL', sizes: ['S', 'M', 'L', 'XL'] },
   { label: '39–46', sizes: ['39', '40', '41', '42', '43', '44', '45', '46'] },

@@ -18,7 +18,7 @@ export function keepEnter(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
 }
 
-/** Where the buttons of a row stand beside its fields, in pixels: in less, nobody could read the size. */
+/** Width in pixels from which the buttons of a row fit beside its fields; below it, the size would be unreadable. */
 const BESIDE = 320
 
 /** Editor of the sizes in display order, each with quantity and barcode. */

@@ -15,14 +15,14 @@ import { useIsWider } from '../parts/use-is-wider.ts'
 import styles from './texts-fields.module.css'
 import type { ProductFormApi } from './use-product-form.ts'
 
-/** Where the main text and a version have room side by side. */
+/** Width from which the main text and a version fit side by side. */
 const TWO_COLUMNS_PIXELS = 420
 
 export type ShownTexts = 'main' | TranslatedLanguage
 
 interface TextsFieldsProps {
   form: ProductFormApi
-  /** The texts that are shown where there is room for one only; the main text stands beside a version otherwise. */
+  /** The selected texts. A narrow form shows them alone; a wide one shows the main text beside a version. */
   shown: ShownTexts
   onShow: (shown: ShownTexts) => void
 }

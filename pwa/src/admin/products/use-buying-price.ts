@@ -12,8 +12,8 @@ interface Known {
 }
 
 /**
- * The buying price of the open product, asked anew for each of its revisions; undefined until the server has said it.
- * No device stores it: the tablet at the counter is for everyone's eyes.
+ * The buying price of the open product, requested for each of its revisions; undefined until the server has answered.
+ * It is never stored on a device, since everybody sees the tablet at the counter.
  */
 export function useBuyingPrice(product: CounterProduct | null): Centimes | null | undefined {
   const [known, setKnown] = useState<Known | null>(null)
@@ -29,7 +29,7 @@ export function useBuyingPrice(product: CounterProduct | null): Centimes | null 
       token: readSession()?.token,
     }).then(
       (answer) => setKnown({ id, revision, ...answer }),
-      // Without it the field says so, and the price stays as it is.
+      // A failure is ignored: the field shows that the price is unknown, and the stored price stays.
       () => undefined,
     )
   }, [id, revision])

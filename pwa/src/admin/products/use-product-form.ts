@@ -46,7 +46,7 @@ export interface ProductFormState {
   changed: boolean
   /** The form was filled from a draft, of before a reload or another screen. */
   restored: boolean
-  /** The buying price is known, or typed: else it is not saved, and stays as it is. */
+  /** The buying price is known or typed; otherwise it is not saved and stays unchanged. */
   savesBuyingPrice: boolean
   /** Call when the server refused the edit because the product is newer. */
   noteChanged: () => void
@@ -69,13 +69,13 @@ export function useProductForm(openId: string, product: EditedProduct | null): P
     values,
     mode: 'onTouched',
   })
-  // Of the fields with errors the one that was registered first gets the focus, and children render after their parent.
+  // Focus goes to the invalid field that was registered first, and children render after their parent.
   for (const name of TEXTS) form.register(name)
   const pictures = usePictureList(product?.images ?? NO_PICTURES)
   const typed = useWatch({ control: form.control }) as ProductFormTexts
   const isTypedIn = isTyped(editing, typed)
   const isDirty = isTypedIn || isTouched(pictures)
-  // Pictures are files, which no storage of a page keeps.
+  // Pictures are files, which are not stored in the draft.
   useLeaveGuard(isDirty, { isStored: !isTouched(pictures) })
 
   useEffect(() => {
@@ -84,7 +84,7 @@ export function useProductForm(openId: string, product: EditedProduct | null): P
   }, [openId, isTypedIn, typed, before, revision])
 
   useLayoutEffect(() => {
-    // Also after the person's own wish, such as `load`, which may already be granted.
+    // Also runs after a request of the person, such as `load`, which may be fulfilled at once.
     store.setState(followProduct(editing, product, { typed, isDirty }))
   }, [store, editing, product, typed, isDirty])
 

@@ -64,7 +64,7 @@ function whyItStays(account: Account, working: readonly Account[]): string | nul
 interface WorkingRowProps {
   account: Account
   isMe: boolean
-  /** Why it stays what it is: the only owner can neither be removed nor get another role. */
+  /** The reason why the account can neither be removed nor change its role; null when it can. */
   stays: string | null
   actions: AccountActions
 }

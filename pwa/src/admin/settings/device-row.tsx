@@ -27,7 +27,7 @@ interface DeviceRowProps {
   isHere: boolean
   /** Sentence about a wrong clock; null when it is right. */
   clock: string | null
-  /** It is too long without contact to send by itself. */
+  /** The till was without contact for so long that it can no longer send by its own token. */
   isOver: boolean
   onChanged: () => void
 }

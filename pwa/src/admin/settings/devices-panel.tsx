@@ -27,7 +27,7 @@ function clockText({ clockSkewMs }: Device): string | null {
   return clockSkewMs > 0 ? texts.ahead(minutes) : texts.behind(minutes)
 }
 
-/** Whether a till was away for so long that it has to be enrolled again. */
+/** Whether a till's token has expired, so that it must be enrolled again. */
 function isOver({ enrolled }: Device, now: number): boolean {
   return enrolled !== null && enrolled.until <= now
 }
@@ -60,7 +60,7 @@ function RemovedTills({ removed }: { removed: readonly RemovedTill[] }) {
   )
 }
 
-/** The shop's tills: who enrolled each, when it was last in contact, and those that were removed. */
+/** The shop's tills with who enrolled them and when each was last in contact, and the removed ones. */
 export function DevicesPanel({ devices, here }: DevicesPanelProps) {
   const now = useNow()
   return (

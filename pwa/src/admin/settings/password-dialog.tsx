@@ -24,7 +24,7 @@ export interface PasswordQuestion {
   action: string
   /** A destructive action, with a red button. */
   danger?: boolean
-  /** Asks for a role, too. `first`: the chosen one at first. `same`: why that one cannot stay, where it cannot. */
+  /** Also asks for a role. `first`: the initial choice. `same`: the reason why that one cannot be chosen, if so. */
   role?: { first: Role; same?: string }
   /** Runs the action with the signed-in person's password, and the chosen role where one is asked for. */
   act: (currentPassword: string, role: Role) => Promise<void>

@@ -5,13 +5,16 @@ import { deviceNames } from '../parts/stored-names.ts'
 
 const texts = settingsTexts.devices
 
-/** 'T2 Shop tablet', as questions and buttons name a till. */
+/** 'T2 Shop tablet': how questions and buttons name a till. */
 export function tillName({ code, name }: Pick<Device, 'code' | 'name'>): string {
   const shown = name === '' ? texts.unnamed : deviceNames.shown(name)
   return code === null ? shown : `${code} ${shown}`
 }
 
-/** The question before a till is removed, a sentence a line: what it means, for what waits there and for its copies. */
+/**
+ * The confirmation before a till is removed, one sentence per line: the consequences for it, for its waiting operations
+ * and for copies of its profile.
+ */
 export function removalQuestion(device: Device, isHere: boolean): { title: string; text: string } {
   const { waiting, sharesWith } = device
   const words = texts.removal

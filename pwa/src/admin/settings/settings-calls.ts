@@ -57,7 +57,7 @@ export async function changePassword(change: {
 
 const doneSchema = v.object({})
 
-/** The role of an account, and the password of the owner who gives it. */
+/** A role for an account, and the password of the owner who assigns it. */
 interface GivenRole {
   role: Role
   currentPassword: string

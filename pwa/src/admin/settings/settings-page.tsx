@@ -37,7 +37,7 @@ function Devices() {
   const devices = useCachedAnswer({ key: DEVICES, path: DEVICES, schema: deviceListSchema })
   useReloadAfterSync(devices)
 
-  // A device that signs in for the first time may get its code while this list loads.
+  // A newly signed-in device may get its code while this list loads.
   const { data: list, reload: reloadDevices } = devices
   const isMissing =
     typeof here?.code === 'string' &&

@@ -8,8 +8,8 @@ const texts = settingsTexts
 const { network } = adminTexts
 
 /**
- * Title and text of a failed action, by the specification (§8). `unanswered`: added when no answer arrived, so that it
- * is unknown whether the server did it.
+ * Title and text of a failed action. Specification §8. `unanswered`: added when no answer arrived, since the server may
+ * have carried it out.
  */
 export function failureWords(
   error: unknown,

@@ -12,7 +12,7 @@ import styles from './this-till.module.css'
 
 const texts = settingsTexts.devices.enrol
 
-/** What is said of this device, and the button that enrols it. */
+/** The texts about this device, and its button. */
 function wordsOf({ till }: DeviceRow): { title: string; text: string; action: string } | null {
   if (till?.state === 'enrolled') return null
   if (till?.state === 'removed')
@@ -26,7 +26,7 @@ interface ThisTillProps {
   onEnrolled: () => void
 }
 
-/** Enrols this device as a till; nothing where it is one. */
+/** Button that enrols this device as a till; renders nothing when it is one. */
 export function ThisTill({ here, onEnrolled }: ThisTillProps) {
   const { busy, run } = usePressGate()
   const titleId = useId()

@@ -7,7 +7,7 @@ function show(count: number): void {
   shown?.catch(() => undefined)
 }
 
-/** Shows as a badge on the app's icon how many operations are unsent and how many orders are new. */
+/** Shows the number of unsent operations and new orders as a badge on the app's icon. */
 export function followBadge(): void {
   let shown: number | undefined
   const look = () => {

@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts'
 import styles from './count-badge.module.css'
 import type { MenuCount } from './menu-counts.ts'
 
-/** The count as it fits into a badge. */
+/** The count, shortened to fit a badge. */
 function short(n: number): string {
   return n > 99 ? '99+' : formatCount(n)
 }

@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { LOGIN_PATH, type LoginState } from '../parts/wished-path.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
-/** Leads to the login, and from there back to this page; after a logout on it, whoever signs in next starts anew. */
+/** Redirects to the login, which leads back to this page, except after a logout on it: the next person starts anew. */
 function ToLogin({ wasOpen }: { wasOpen: boolean }) {
   const { pathname, search } = useLocation()
   const isLeft = wasOpen && sessionEnding() === 'logged-out'

@@ -7,7 +7,7 @@ import { Screen } from './screen.tsx'
 
 const texts = adminTexts.shell
 
-/** The error that rendering this page ends with. */
+/** The error that this page throws while rendering. */
 function errorOf({ Page }: LazyPage): Promise<unknown> {
   return new Promise((resolve) => {
     renderToPipeableStream(
@@ -19,7 +19,7 @@ function errorOf({ Page }: LazyPage): Promise<unknown> {
   })
 }
 
-/** What stands in a screen's place after its page failed with this error. */
+/** The sentence in place of a screen after its page failed with this error. */
 async function sentenceAfter(page: LazyPage): Promise<string> {
   const screen = new Screen({ page })
   screen.state = Screen.getDerivedStateFromError(await errorOf(page))

@@ -23,7 +23,7 @@ interface SideMenuProps {
 export function SideMenu({ counts, onNavigate, onLogout }: SideMenuProps) {
   const { shifts } = useShop().settings
   const role = useRole() ?? 'seller'
-  // A shop that does not count its cash by shifts has none to list.
+  // Hidden in a shop that does not count its cash by shifts.
   const shown = places.filter(
     ({ name, role: needed }) => mayActAs(role, needed) && (name !== 'shifts' || shifts === true),
   )

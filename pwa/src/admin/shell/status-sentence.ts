@@ -13,7 +13,7 @@ export interface StripFacts {
   waitingSales: number
   waitingCounts: number
   needsSignIn: boolean
-  /** What the server says of this till's token. */
+  /** State of this till's token on the server. */
   till?: TillState | null
   sent: { done: number; of: number } | null
   /** This device lost unsent operations, which nobody has confirmed yet. */

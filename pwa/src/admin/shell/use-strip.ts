@@ -17,7 +17,10 @@ export interface Strip {
   update: UpdateState
 }
 
-/** What a locked till says of a strip: no sales that wait or were refused, no sign-in. A reload opens nothing. */
+/**
+ * The part of the strip that a locked till shows: neither waiting or rejected operations nor a sign-in. A reload is
+ * offered, as it reveals nothing.
+ */
 export function stripOfLock({ sentence, mustReload, storageBroken }: Strip) {
   return {
     sentence: { ...sentence, signIn: false },

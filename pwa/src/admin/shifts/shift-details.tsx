@@ -110,11 +110,11 @@ function Entries({
   )
 }
 
-/** One shift in full: who opened and closed it, its sums, what was counted, and what came after. */
+/** One shift in full: who opened and closed it, its sums, the counted cash, and operations that arrived after its end. */
 export function ShiftDetails({ shift }: { shift: RecordedShift }) {
   const { till, at, openedBy, isOpened, sums, closes, moves, after } = shift
   return (
-    // Nothing in it takes the focus: focused itself, it is scrolled by the arrow keys.
+    // Contains no focusable element, so it takes the focus itself and the arrow keys scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling panel must be scrollable by keyboard
     <section className={styles.details} aria-label={texts.details} tabIndex={0}>
       <p className={styles.head}>

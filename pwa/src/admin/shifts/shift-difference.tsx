@@ -4,7 +4,7 @@ import type { RecordedShift } from '../../../../shared/shifts/recorded-shift.ts'
 import { officeShiftsTexts as texts } from '#texts/office-shifts.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** Whether the cash of a shift fitted when it was counted, or that it is still open. */
+/** The difference of the counted cash, or that the shift is still open. */
 export function ShiftDifference({ shift: { closes } }: { shift: RecordedShift }) {
   const last = closes.at(-1)
   if (!last) return <Badge tone="blue">{texts.stillOpen}</Badge>

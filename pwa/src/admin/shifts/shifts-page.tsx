@@ -1,17 +1,13 @@
 import { formatPrice } from '#texts/formats.ts'
 import { Banknote } from 'lucide-react'
-import { useRef } from 'react'
 import { centimes, type Centimes } from '../../../../shared/money.ts'
 import { shiftPageSchema } from '../../../../shared/shifts/recorded-shift.ts'
-import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { officeShiftsTexts as texts } from '#texts/office-shifts.ts'
 import { ListPage } from '../parts/list-page.tsx'
-import { isNarrowed, listAddress, listCall } from '../parts/list-query.ts'
+import { isNarrowed, listAddress } from '../parts/list-query.ts'
 import { answeredList } from '../parts/list-state.tsx'
-import { useSearchText } from '../parts/search-text.ts'
-import { useLast } from '../parts/use-last.ts'
-import { useCardsPerPage, useListQuery } from '../parts/use-list-query.ts'
-import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
+import { useAnsweredPage } from '../parts/use-answered-page.ts'
+import { useCardsPerPage } from '../parts/use-list-query.ts'
 import { ShiftCard } from './shift-card.tsx'
 import { ShiftDetails } from './shift-details.tsx'
 
@@ -24,17 +20,13 @@ function differenceText(difference: Centimes): string {
   return difference < 0 ? texts.missingInAll(amount) : texts.surplusInAll(amount)
 }
 
-/** /admin/shifts: the shifts of all tills, and what was missing in those that are found. */
+/** /admin/shifts: the shifts of all tills, and the total difference of the found ones. */
 export function ShiftsPage() {
-  const { query, show, searchFor } = useListQuery(PLACE)
-  const path = listCall('/api/shifts', query, useCardsPerPage())
-  const answer = useCachedAnswer({ key: path, path, schema: shiftPageSchema })
-  const last = useLast(answer.data)
-  // While another page loads, the former one stays, so that the layout does not shift.
-  const data = answer.state === 'loading' ? last : answer.data
-  const search = useSearchText(query.search, (text) => searchFor(text, { openId: null }))
-  useReloadAfterSync(answer)
-  const list = useRef<HTMLDivElement>(null)
+  const { query, show, close, answer, data, search, pager } = useAnsweredPage(PLACE, {
+    path: '/api/shifts',
+    schema: shiftPageSchema,
+    pageSize: useCardsPerPage(),
+  })
   const open = data?.shifts.find((shift) => shift._id === query.openId) ?? null
   return (
     <ListPage
@@ -51,17 +43,10 @@ export function ShiftsPage() {
           onOpen={() => show({ openId: shift._id }, 'replace')}
         />
       )}
-      pager={
-        data && {
-          page: query.page,
-          pages: data.pages,
-          onChange: (page) => show({ page, openId: null }, 'push'),
-        }
-      }
-      listRef={list}
+      pager={pager}
       panel={{
         title: texts.details,
-        onClose: () => show({ openId: null }, 'replace'),
+        onClose: close,
         content: open && <ShiftDetails shift={open} />,
       }}
     />

@@ -12,11 +12,11 @@ const texts = shopSettingsTexts.selling
 
 interface DefaultLanguageFieldProps {
   form: SettingsFormApi
-  /** Shown as chosen until another one is, in place of 'as a new shop has it'. */
+  /** Preselected instead of 'as a new shop has it'. */
   proposed?: Language | undefined
 }
 
-/** The language of visitors whose browser asks for none of the shop's, and of the shop's emails. */
+/** The language for visitors whose browser asks for none of the shop's languages, and for the shop's emails. */
 export function DefaultLanguageField({ form, proposed }: DefaultLanguageFieldProps) {
   return (
     <SelectField

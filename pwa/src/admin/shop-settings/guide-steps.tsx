@@ -38,7 +38,7 @@ function StepForm({ stored, reload, proposed, onDone, children }: StepFormProps)
       className={styles.form}
       onSubmit={(event) => {
         const takesProposed = proposed !== undefined && form.getValues('defaultLanguage') === ''
-        // Not before: what nobody typed asks no question when the step is left.
+        // Set only on submit, so that leaving the step asks no question about input that nobody made.
         if (takesProposed) form.setValue('defaultLanguage', proposed)
         if (isDirty || takesProposed) return void save(event)
         event.preventDefault()
@@ -101,7 +101,7 @@ export function NameStep({ onDone }: GuideStepProps) {
   )
 }
 
-/** The wilaya of the shop, which is stored as its town in each language. A town of another name stays to choose. */
+/** The wilaya of the shop, stored as the town in each language. Another town stays until a wilaya is chosen. */
 function WilayaField({ form }: { form: SettingsFormApi }) {
   const { tariffs } = useCounterCatalog()
   const town = form.watch('town').text || shopTexts.town
@@ -125,7 +125,7 @@ function WilayaField({ form }: { form: SettingsFormApi }) {
   )
 }
 
-/** The phone and the email that customers reach the shop by, and where it is. */
+/** The phone and email for customers, and the shop's address. */
 export function ContactStep({ onDone }: GuideStepProps) {
   const { contact } = texts
   return (

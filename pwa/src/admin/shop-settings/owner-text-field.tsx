@@ -8,7 +8,7 @@ import type { TextKey } from './settings-values.ts'
 import styles from './shop-settings.module.css'
 import type { SettingsFormApi } from './use-settings-form.ts'
 
-/** Where the main text and its versions have room side by side. */
+/** Width from which the main text and its versions fit side by side. */
 const COLUMNS_PIXELS = 560
 
 interface OwnerTextFieldProps {
@@ -16,7 +16,7 @@ interface OwnerTextFieldProps {
   name: TextKey
   label: string
   hint?: ReactNode
-  /** The words that are shown while nothing is written. */
+  /** Default text, shown while the field is empty. */
   usual: string
   maxLength: number
   /** More than one line. */

@@ -1,6 +1,6 @@
 import { WEB_ORDER_LIMITS } from '../../../../shared/checkout/web-order-limits.ts'
-import { USUAL_TRIES } from '../../../../shared/desk/call-tries.ts'
-import { USUAL_BACK_DAYS, USUAL_NEWS_DAYS } from '../../../../shared/parcels/late-days.ts'
+import { DEFAULT_TRIES } from '../../../../shared/desk/call-tries.ts'
+import { DEFAULT_BACK_DAYS, DEFAULT_NEWS_DAYS } from '../../../../shared/parcels/late-days.ts'
 import { LOW_STOCK } from '../../../../shared/stock/stock-state.ts'
 import { shopSettingsTexts } from '#texts/shop-settings.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -12,7 +12,10 @@ import type { SettingsFormApi } from './use-settings-form.ts'
 const texts = shopSettingsTexts.selling
 const NUMBER = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off', maxLength: 4 } as const
 
-/** When stock is low, which language the shop begins in, what one customer may order in an hour, how often they are called, and when parcels are late. */
+/**
+ * Limit of low stock, default language, limit of orders per customer and hour, number of confirmation calls, and when
+ * parcels are late.
+ */
 export function SellingPanel({ form }: { form: SettingsFormApi }) {
   const { register, formState } = form
   const { errors } = formState
@@ -55,7 +58,7 @@ export function SellingPanel({ form }: { form: SettingsFormApi }) {
           {...NUMBER}
           label={texts.callTries}
           hint={texts.callTriesHint}
-          placeholder={String(USUAL_TRIES)}
+          placeholder={String(DEFAULT_TRIES)}
           error={errors.callTries?.message}
           {...register('callTries')}
         />
@@ -65,7 +68,7 @@ export function SellingPanel({ form }: { form: SettingsFormApi }) {
           {...NUMBER}
           label={texts.newsDays}
           hint={texts.newsDaysHint}
-          placeholder={String(USUAL_NEWS_DAYS)}
+          placeholder={String(DEFAULT_NEWS_DAYS)}
           error={errors.newsDays?.message}
           {...register('newsDays')}
         />
@@ -73,7 +76,7 @@ export function SellingPanel({ form }: { form: SettingsFormApi }) {
           {...NUMBER}
           label={texts.backDays}
           hint={texts.backDaysHint}
-          placeholder={String(USUAL_BACK_DAYS)}
+          placeholder={String(DEFAULT_BACK_DAYS)}
           error={errors.backDays?.message}
           {...register('backDays')}
         />

@@ -17,7 +17,7 @@ interface SettingsPictureProps {
   hint: string
 }
 
-/** A picture, which is stored as soon as it is chosen, so that the preview shows it; saving makes it the shop's. */
+/** A picture, uploaded as soon as it is chosen so that the preview shows it; saving the form assigns it to the shop. */
 export function SettingsPicture({ form, name, label, hint }: SettingsPictureProps) {
   const { field } = useController({ control: form.control, name })
   const [file, setFile] = useState<File | null>(null)

@@ -92,7 +92,7 @@ export function valuesOf(settings: OfficeSettings): SettingsValues {
     ...(Object.fromEntries(texts) as Record<TextKey, TextValues>),
     ...(Object.fromEntries(lines) as Record<(typeof LINE_KEYS)[number], string>),
     phones: fill(settings.phones, MAX_PHONES, ''),
-    // A row can only be removed where it is seen, so those that the example shop shows are rows as well.
+    // A row can only be removed if it is shown, so the networks of the example shop are rows as well.
     networks: (networks ?? (isExampleShop(settings) ? SHOP.social : [])).map(
       ({ network, url }) => ({ network, url }),
     ),
@@ -162,7 +162,7 @@ export function settingsOf(values: SettingsValues): Pick<SettingsChange, Setting
   return {
     ...Object.fromEntries([...texts, ...lines]),
     phones: orNull(values.phones.filter(isFilled)),
-    // Without a row the shop has no network, which is not what a new shop begins with.
+    // An empty list is a choice: the shop has no networks, unlike a new shop.
     networks: values.networks.filter(isRow),
     map: mapChange(values.map),
     hours: hours.isShown
@@ -186,7 +186,7 @@ export function changedKeys(before: SettingsValues, typed: SettingsValues): Sett
   return keys.filter((key) => !isSame(before[key], typed[key]))
 }
 
-/** What is sent to the server: the changed settings, null for those that were cleared. */
+/** The body of the request: the changed settings, null for those that were cleared. */
 export function changeBetween(before: SettingsValues, typed: SettingsValues): SettingsChange {
   const settings = settingsOf(typed)
   return Object.fromEntries(changedKeys(before, typed).map((key) => [key, settings[key]]))
@@ -198,7 +198,7 @@ function mergeText(before: TextValues, typed: TextValues, current: TextValues): 
   return { text: pick('text'), fr: pick('fr'), ar: pick('ar') }
 }
 
-/** The current settings beneath what was typed; each version of a text is merged by itself. */
+/** Merges the current settings with the input; each version of a text is merged separately. */
 export function mergeValues(
   before: SettingsValues,
   typed: SettingsValues,
@@ -211,7 +211,7 @@ export function mergeValues(
   return { ...current, ...Object.fromEntries(changed), ...Object.fromEntries(texts) }
 }
 
-/** Places in a list of fields of those that are sent. */
+/** Indexes of the fields that are sent. */
 function sentPlaces<T>(list: readonly T[], isSent: (entry: T) => boolean): number[] {
   return list.flatMap((entry, index) => (isSent(entry) ? [index] : []))
 }
@@ -226,9 +226,9 @@ function fieldOf(values: SettingsValues, path: readonly PropertyKey[]): string {
   if (key === 'phones' || key === 'networks') {
     return [key, sent[key][Number(place)] ?? place, ...rest].join('.')
   }
-  // The lines of one field.
+  // All lines are one field.
   if (key === 'discountReasons') return key
-  // The rule of both times of a day is said beside the second.
+  // An error about both times of a day is shown beside the second.
   if (key === 'hours') return ['hours.days', place, rest[0] ?? 'closes'].join('.')
   return path.map(String).join('.')
 }

@@ -15,7 +15,7 @@ import { useMedia } from '../parts/use-media.ts'
 import { settingsOf, type SettingsValues } from './settings-values.ts'
 import styles from './shop-preview.module.css'
 
-/** Where the preview has room beside the form. */
+/** Screens on which the preview fits beside the form. */
 const BESIDE = '(min-width: 1280px)'
 
 function Words({ name, usual }: { name: 'heroTitle' | 'heroText' | 'footer'; usual: string }) {
@@ -98,7 +98,10 @@ interface ShopPreviewProps {
   receipt: ReactNode
 }
 
-/** The shop's head, welcome, about text, footer, icon and receipt with what was typed. Folded away where it has no room of its own. */
+/**
+ * Preview of the input: the shop's header, welcome, about text, footer, icon and receipt. Collapsed where it does not
+ * fit beside the form.
+ */
 export function ShopPreview({ values, basis, receipt }: ShopPreviewProps) {
   const isBeside = useMedia(BESIDE)
   const settings = useMemo(

@@ -51,7 +51,7 @@ function ShopSettingsForm({ stored, reload, receipt }: ShopSettingsFormProps) {
         <div className={bars.bars}>
           {isDirty && (
             <div className={styles.saveBar}>
-              {/* Where the press was: the form is longer than the screen. */}
+              {/* Shown beside the button, since the form is longer than the screen. */}
               {isChanged && (
                 <ErrorBanner variant="warning" message={texts.changed} className={styles.changed} />
               )}
@@ -73,7 +73,7 @@ function ShopSettingsForm({ stored, reload, receipt }: ShopSettingsFormProps) {
   )
 }
 
-/** /admin/settings/shop: everything that the owner says of the shop, with a preview. `receipt`: a sample of one. */
+/** /admin/settings/shop: all settings of the shop, with a preview. `receipt`: renders a sample receipt. */
 export function ShopSettingsPage({ receipt }: { receipt: Receipt }) {
   useOfficeTitle(texts.documentTitle)
   return (

@@ -12,7 +12,7 @@ interface StoredSettingsProps {
   children: (stored: OfficeSettings, reload: () => void) => ReactNode
 }
 
-/** Asks for the settings, and renders what is made of them. */
+/** Loads the settings, and renders its children with them. */
 export function StoredSettings({ children }: StoredSettingsProps) {
   const answer = useCachedAnswer({
     key: SETTINGS_PATH,

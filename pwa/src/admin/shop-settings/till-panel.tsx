@@ -10,7 +10,7 @@ import type { SettingsFormApi } from './use-settings-form.ts'
 
 const texts = shopSettingsTexts.till
 
-/** Why the till takes something off, and whether its cash is counted by shifts. */
+/** The reasons for discounts at the till, and whether its cash is counted by shifts. */
 export function TillPanel({ form }: { form: SettingsFormApi }) {
   const { register, formState } = form
   return (
@@ -26,7 +26,7 @@ export function TillPanel({ form }: { form: SettingsFormApi }) {
       <div>
         <CheckBox label={texts.shifts} {...register('shifts')} />
         <p className={styles.note}>{texts.shiftsHint}</p>
-        {/* The menu leads there while shifts are on. */}
+        {/* The menu has this entry only while shifts are on. */}
         <Link to="/admin/shifts" className={styles.link}>
           {officeShiftsTexts.title}
         </Link>

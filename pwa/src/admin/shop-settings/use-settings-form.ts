@@ -34,7 +34,7 @@ const resolver: Resolver<SettingsValues> = (values, _context, options) => {
 export interface SettingsForm {
   form: SettingsFormApi
   values: SettingsValues
-  /** What the form is based on. */
+  /** The settings that the form was filled in from. */
   basis: OfficeSettings
   isDirty: boolean
   isBusy: boolean
@@ -46,7 +46,7 @@ export interface SettingsForm {
 
 const tellSaved = () => showSuccess(texts.saved)
 
-/** The form of all settings. `stored`: as the server, or this device while there is no connection, has them. */
+/** The form of all settings. `stored`: the settings of the server, or without a connection those of this device. */
 export function useSettingsForm(
   stored: OfficeSettings,
   reload: () => void,
@@ -61,7 +61,7 @@ export function useSettingsForm(
   const { busy, attempt } = useAttempt()
   useLeaveGuard(isDirty)
 
-  /** Puts settings beneath what was typed since `from`. */
+  /** Rebases the input since `from` on newer settings. */
   function rebase(current: OfficeSettings, from: SettingsValues): void {
     form.reset(mergeValues(from, form.getValues(), valuesOf(current)))
     store.setState({ basis: current })
@@ -75,20 +75,20 @@ export function useSettingsForm(
   async function send(sent: SettingsValues): Promise<void> {
     const { kind, settings } = await saveSettings(basis.revision, changeBetween(before, sent))
     if (kind === 'saved') {
-      // What was typed while the request was on its way stays.
+      // Input made during the request stays.
       rebase(settings, sent)
       store.setState({ isChanged: false })
     } else {
       const merged = mergeValues(before, form.getValues(), valuesOf(settings))
       rebase(settings, before)
-      // An earlier save whose answer was lost is no change of somebody else's.
+      // Not a conflict when nothing is left to change: an earlier save arrived, and only its answer was lost.
       const isSavedAlready = changedKeys(valuesOf(settings), merged).length === 0
       store.setState({ isChanged: !isSavedAlready })
       if (!isSavedAlready) return
     }
     onSaved()
     reload()
-    // The stored catalogue, by which this device knows the shop, follows at once.
+    // The stored catalogue contains the settings that this device shows.
     syncNow().catch(reportError)
   }
 

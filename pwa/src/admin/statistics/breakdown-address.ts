@@ -13,7 +13,7 @@ import {
   usualDays,
 } from '../../../../shared/statistics/days.ts'
 
-/** What the screen of the figures in detail shows, as its address says. */
+/** View of the detailed figures, stored in the address. */
 export interface BreakdownView {
   by: BreakdownBy
   /** A usual period, which moves with the calendar, or chosen days. */
@@ -32,7 +32,7 @@ export function readPeriod(address: URLSearchParams): BreakdownView['period'] {
   return USUAL_DAYS.find((one) => one === address.get('period')) ?? USUAL_PERIOD
 }
 
-/** Adds a period to an address, unless it is the one that is shown anyway. */
+/** Adds a period to an address, unless it is the default. */
 export function writePeriod(address: URLSearchParams, period: BreakdownView['period']): void {
   if (typeof period === 'object') {
     address.set('from', period.from)
@@ -46,7 +46,7 @@ export function readPage(address: URLSearchParams): number {
   return Number.isSafeInteger(page) && page >= 1 ? page : 1
 }
 
-/** The sorts that make sense of a breakdown: only days have a sequence of their own. */
+/** The sorts of a breakdown: only days can be sorted by their own order. */
 export function sortsOf(by: BreakdownBy): BreakdownSort[] {
   return BREAKDOWN_SORTS.filter((sort) => by === 'day' || sort !== 'key')
 }
@@ -62,7 +62,7 @@ export function readView(address: URLSearchParams): BreakdownView {
   }
 }
 
-/** The parameters of a view, without those that say what is shown anyway. */
+/** The parameters of a view; defaults are omitted. */
 export function writeView({ by, period, sort, page }: BreakdownView): URLSearchParams {
   const address = new URLSearchParams()
   if (by !== 'day') address.set('by', by)

@@ -17,7 +17,7 @@ import { DayChart } from './day-chart.tsx'
 import { FigureSums } from './figure-sums.tsx'
 import { FiguresAnswer } from './figures-answer.tsx'
 
-/** Rows on a page: of days, all that are drawn as bars. */
+/** Rows per page. Days have a larger page, since all of them are drawn as bars. */
 const ROWS = { day: 100, product: 50, category: 50, origin: 50, person: 50 } as const
 
 interface BreakdownFiguresProps {

@@ -104,7 +104,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The figures of a row on a phone. What is nothing is left out, but pieces and profit. */
+/** The figures of a row on a phone. Zeros are left out, except pieces and profit. */
 function Facts({ figures }: { figures: BreakdownFigures }) {
   const { pieces, returnedPieces, returns, discounts, profit } = figures
   return (

@@ -11,14 +11,14 @@ const MAX_DAYS = 92
 
 interface DayChartProps {
   days: Days
-  /** Of all days that have figures. */
+  /** The rows of all days with figures. */
   rows: readonly BreakdownRow[]
 }
 
 /** Height of the drawing, in its own units; a day is one unit wide. */
 const HEIGHT = 100
 
-/** Where a bar stands between the highest and the lowest revenue; the line of nothing is among them. */
+/** Positions of the bars between the lowest and the highest revenue; the range always includes zero. */
 function barsOf(days: readonly { day: string; revenue: number }[]) {
   const revenues = days.map(({ revenue }) => revenue)
   const top = Math.max(0, ...revenues)
@@ -32,7 +32,7 @@ function barsOf(days: readonly { day: string; revenue: number }[]) {
   }))
 }
 
-/** Bars of the revenue of each day. The table below says the same in figures, so that only the best day is written. */
+/** Bars of the revenue of each day. The table below contains the figures, so only the best day is labelled. */
 export function DayChart({ days, rows }: DayChartProps) {
   const titleId = useId()
   const count = countDays(days)

@@ -28,10 +28,10 @@ interface ChosenDaysProps {
   onChange: (days: Days) => void
 }
 
-/** The first and the last day. What is half typed stays in the fields, and is shown once both are days. */
+/** Fields of the first and the last day. Incomplete input stays in the fields, and applies once both are valid. */
 function ChosenDays({ days, onChange }: ChosenDaysProps) {
   const [entry, setEntry] = useState({ shown: days, typed: days })
-  // Other days came by the address, as by the back button: what was typed before them is past.
+  // When the address changes, as by the back button, earlier input is dropped.
   const isOwn = entry.shown.from === days.from && entry.shown.to === days.to
   const typed = isOwn ? entry.typed : days
   const problem = problemOf(typed)
@@ -70,7 +70,7 @@ export function DaysFields({ period, today, onChange }: DaysFieldsProps) {
         value={isChosen ? 'chosen' : period}
         onChange={(event) => {
           const usual = USUAL_DAYS.find((one) => one === event.target.value)
-          // Begins with the days that are shown.
+          // Starts with the shown days.
           onChange(usual ?? daysOf(period, today))
         }}
       >

@@ -37,7 +37,7 @@ function Sum({ label, value, hint }: SumProps) {
   )
 }
 
-/** What the calls of the period came to. */
+/** The sums of the calls of the period. */
 export function CallSums({ sum }: { sum: CallFigures }) {
   return (
     <dl className={`${sums.sums} ${styles.sums}`} aria-label={breakdownTexts.sums}>
@@ -78,7 +78,7 @@ function Shares({ title, rows, total }: SharesProps) {
   )
 }
 
-/** How many calls had which outcome, and why orders were cancelled. */
+/** The number of calls by outcome, and the reasons of cancelled orders. */
 export function CallOutcomes({ sum: { calls, outcomes, reasons } }: { sum: CallFigures }) {
   return (
     <div className={styles.panels}>

@@ -4,7 +4,7 @@ import {
 } from '../../../../shared/statistics/desk-figures.ts'
 import { type BreakdownView, readPage, readPeriod, writePeriod } from './breakdown-address.ts'
 
-/** What the screen of the figures of calls shows, as its address says. */
+/** View of the figures of calls, stored in the address. */
 export interface DeskFiguresView extends Pick<BreakdownView, 'period' | 'page'> {
   by: DeskBreakdownBy
 }
@@ -18,7 +18,7 @@ export function readDeskView(address: URLSearchParams): DeskFiguresView {
   }
 }
 
-/** The parameters of a view, without those that say what is shown anyway. */
+/** The parameters of a view; defaults are omitted. */
 export function writeDeskView({ by, period, page }: DeskFiguresView): URLSearchParams {
   const address = new URLSearchParams()
   if (by !== 'day') address.set('by', by)

@@ -13,7 +13,7 @@ import { DeskFiguresOf } from './desk-figures-of.tsx'
 import { type DeskFiguresView, readDeskView, writeDeskView } from './desk-figures-address.ts'
 import { FiguresScreen } from './figures-screen.tsx'
 
-/** /admin/statistics/calls: what calling customers came to in some days, by day and by person. */
+/** /admin/statistics/calls: the figures of calls to customers, by day and by person. */
 export function DeskFiguresPage() {
   useOfficeTitle(texts.title)
   const [address, setAddress] = useSearchParams()

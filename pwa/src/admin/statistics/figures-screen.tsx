@@ -18,13 +18,13 @@ interface FiguresScreenProps<Kind extends string> {
   onPeriod: (period: BreakdownView['period'], options: { replace: boolean }) => void
   /** Beside the fields of the days. */
   controls?: ReactNode
-  /** What the figures can be listed by, and where. */
+  /** The ways to list the figures, with their addresses. */
   kinds: readonly { kind: Kind; label: string; to: string }[]
   by: Kind
   children: ReactNode
 }
 
-/** A screen of figures of some days: which days, and what the figures are listed by. */
+/** A screen of figures: a period, and the ways to list them. */
 export function FiguresScreen<Kind extends string>({
   title,
   hint,
@@ -42,7 +42,7 @@ export function FiguresScreen<Kind extends string>({
       <StatisticsScreens />
       <PageHead title={title} hint={hint} action={action} />
       <div className={styles.controls}>
-        {/* Days that are typed come with each key: going back leaves the screen, not the key before. */}
+        {/* Replaced, since typed days change with each key: Back must leave the screen. */}
         <DaysFields
           period={period}
           today={today}

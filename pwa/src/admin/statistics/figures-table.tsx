@@ -7,9 +7,9 @@ import own from './desk-figure-sums.module.css'
 export interface FiguresColumn<Figures> {
   label: string
   renderCell: (figures: Figures) => ReactNode
-  /** What a phone shows of it, if not the same. */
+  /** Shown on a phone instead, if different. */
   renderFact?: (figures: Figures) => ReactNode
-  /** The figure that is looked for first: it is strong, and stands beside the name on a phone. */
+  /** The main figure: emphasized, and beside the name on a phone. */
   isMain?: boolean
 }
 

@@ -29,7 +29,7 @@ export function KeyFigures({ kpis, linesWithoutCost }: KeyFiguresProps) {
       <KeyFigure label={texts.totalRevenue}>
         <Money amount={totalRevenue} label="DZD" exact />
       </KeyFigure>
-      {/* Only owners are told. */}
+      {/* Only owners see it. */}
       {totalProfit !== undefined && (
         <KeyFigure
           label={texts.totalProfit}

@@ -4,7 +4,7 @@ import {
 } from '../../../../shared/statistics/parcel-figures.ts'
 import { type BreakdownView, readPeriod, writePeriod } from './breakdown-address.ts'
 
-/** What the screen of the figures of parcels shows, as its address says. */
+/** View of the figures of parcels, stored in the address. */
 export interface ParcelFiguresView extends Pick<BreakdownView, 'period'> {
   by: ParcelBreakdownBy
 }
@@ -17,7 +17,7 @@ export function readParcelView(address: URLSearchParams): ParcelFiguresView {
   }
 }
 
-/** The parameters of a view, without those that say what is shown anyway. */
+/** The parameters of a view; defaults are omitted. */
 export function writeParcelView({ by, period }: ParcelFiguresView): URLSearchParams {
   const address = new URLSearchParams()
   if (by !== 'courier') address.set('by', by)

@@ -74,7 +74,7 @@ function FiguresOf({ by, days }: FiguresProps) {
   )
 }
 
-/** /admin/statistics/parcels: what became of the parcels handed over on some days, by courier and by wilaya. */
+/** /admin/statistics/parcels: the outcome of the parcels handed over in a period, by courier and by wilaya. */
 export function ParcelFiguresPage() {
   useOfficeTitle(texts.title)
   const [address, setAddress] = useSearchParams()

@@ -9,7 +9,7 @@ import sums from './figure-sums.module.css'
 
 const PARTS = ['delivered', 'onTheWay', 'cameBack'] as const
 
-/** What share of the parcels that ended came back; '—' while none ended. */
+/** The share of finished parcels that came back; '—' while none is finished. */
 function shareText(figures: ParcelFigures): string {
   const { delivered, cameBack } = figures
   return returnShare(figures) === null
@@ -17,7 +17,7 @@ function shareText(figures: ParcelFigures): string {
     : statisticsTexts.shareOf(cameBack.parcels, delivered.parcels + cameBack.parcels)
 }
 
-/** What became of all parcels of the days. */
+/** The outcome of all parcels of the period. */
 export function ParcelSums({ sum }: { sum: ParcelFigures }) {
   return (
     <dl className={`${sums.sums} ${own.sums}`} aria-label={breakdownTexts.sums}>
@@ -68,7 +68,7 @@ interface ParcelFiguresTableProps {
   sum: ParcelFigures
 }
 
-/** What became of parcels by courier or wilaya. */
+/** The outcome of parcels by courier or wilaya. */
 export function ParcelFiguresTable({ kind, rows, sum }: ParcelFiguresTableProps) {
   return (
     <FiguresTable

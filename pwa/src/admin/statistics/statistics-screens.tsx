@@ -1,23 +1,18 @@
 import { breakdownTexts as texts } from '#texts/breakdown.ts'
-import { NavLink } from '../../ui/link.tsx'
-import styles from './statistics-screens.module.css'
+import { ScreenTabs } from '../parts/screen-tabs.tsx'
 
 /** Links between the screens of the statistics. */
 export function StatisticsScreens() {
   return (
-    <nav aria-label={texts.screens} className={styles.screens}>
-      <NavLink to="/admin/statistics" end className={styles.screen}>
-        {texts.dashboard}
-      </NavLink>
-      <NavLink to="/admin/statistics/detail" end className={styles.screen}>
-        {texts.detail}
-      </NavLink>
-      <NavLink to="/admin/statistics/calls" end className={styles.screen}>
-        {texts.calls}
-      </NavLink>
-      <NavLink to="/admin/statistics/parcels" end className={styles.screen}>
-        {texts.parcels}
-      </NavLink>
-    </nav>
+    <ScreenTabs
+      label={texts.screens}
+      isDense
+      tabs={[
+        { to: '/admin/statistics', label: texts.dashboard },
+        { to: '/admin/statistics/detail', label: texts.detail },
+        { to: '/admin/statistics/calls', label: texts.calls },
+        { to: '/admin/statistics/parcels', label: texts.parcels },
+      ]}
+    />
   )
 }

@@ -11,7 +11,7 @@ import styles from './with-couriers.module.css'
 const sumOf = (balances: readonly Balance[], of: 'owed' | 'overdue') =>
   centimes(balances.reduce((sum, balance) => sum + balance[of].amount, 0))
 
-/** What couriers owe now, whatever period is shown, and the way to it; nothing in a shop without parcels. */
+/** The current debts of couriers, for any period, with a link; renders nothing in a shop without parcels. */
 export function WithCouriers() {
   const { data } = useCachedAnswer({
     key: BALANCES_PATH,

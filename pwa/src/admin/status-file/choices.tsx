@@ -18,7 +18,7 @@ interface ColumnChoiceProps {
   isOffline: boolean
 }
 
-/** Which column of the file is which, chosen by hand once for a courier. */
+/** Choice of the columns of the file, made once for a courier. */
 export function ColumnChoice({ step, desk, isOffline }: ColumnChoiceProps) {
   const { headings, places: found } = step.file.table
   const [places, setPlaces] = useState<Places>(found)
@@ -74,7 +74,7 @@ interface WordMeaningsProps {
   isOffline: boolean
 }
 
-/** What words of the courier mean that are not known yet. */
+/** Choice of the meaning of the courier's unknown words. */
 export function WordMeanings({ courier, words, desk, isOffline }: WordMeaningsProps) {
   const [meanings, setMeanings] = useState<ReadonlyMap<string, WordMeaning>>(new Map())
 

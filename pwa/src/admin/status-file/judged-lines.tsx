@@ -99,7 +99,7 @@ interface JudgedLinesProps {
   lines: readonly JudgedLine[]
 }
 
-/** What each line of a file does, by kind: those to settle by hand stand last among the kinds. */
+/** The effect of each line of a file, by kind; the lines to settle by hand are the last kind. */
 export function JudgedLines({ label, lines }: JudgedLinesProps) {
   const found = new Set(lines.map(({ outcome }) => outcome))
   return (

@@ -21,7 +21,7 @@ export function countToSettle(counts: OutcomeCounts): number {
   )
 }
 
-/** What an import did, in a few words. */
+/** The result of an import in a few words. */
 export function importFacts({ counts, learned }: StatusImport): string[] {
   const toSettle = countToSettle(counts)
   return [
@@ -32,7 +32,7 @@ export function importFacts({ counts, learned }: StatusImport): string[] {
   ]
 }
 
-/** What was imported before, newest first. */
+/** Earlier imports, newest first. */
 export function PastImports() {
   return (
     <PastList

@@ -23,7 +23,7 @@ async function read(bytes: Uint8Array, format: CourierFormat, kept: StatusColumn
 const golden = (format: CourierFormat) => readFile(new URL(`golden/${format}.csv`, import.meta.url))
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-/** What a line says, as far as it says it. */
+/** The facts of a line, without empty ones. */
 const FACTS: Readonly<Record<CourierFormat, readonly unknown[]>> = {
   yalidine: [
     [2, 41, 'yal-337AAS', '2026-11-25T16:40:12+01:00', 'delivered', null],

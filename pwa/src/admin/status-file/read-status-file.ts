@@ -7,7 +7,7 @@ import { cellText, parseNumber } from '../parts/table-file/read-cell.ts'
 import type { Cell } from '../parts/table-file/table.ts'
 import { shortText, type StatusTable } from './status-columns.ts'
 
-/** The number as we wrote it: digits, perhaps behind a sign. What has other letters is a number of the courier. */
+/** Our order number: digits, perhaps after a sign. Anything with other letters is a number of the courier. */
 const NUMBER = /^(?:#|n\s?°?\s?)?0*(\d{1,9})(?:[.,]0+)?$/
 
 function readNumber(cell: Cell | undefined): number | null {
@@ -16,10 +16,13 @@ function readNumber(cell: Cell | undefined): number | null {
   return number > 0 ? number : null
 }
 
-/** A day and a clock on the shop's wall as they are sent: a day alone when there is no clock. Null for one that is none. */
+/**
+ * A day and a time in the shop's time zone as they are sent: only the day when there is no time. Null for an invalid
+ * one.
+ */
 function timeText(day: string, clock: string | null): string | null {
   const ms = Date.parse(`${day}T${clock ?? '00:00:00'}Z`)
-  // The 31st of February would be a day of March.
+  // Date would turn the 31st of February into a day of March.
   if (!isMoment(ms) || addDays(day, 0) !== day) return null
   // Algeria is an hour ahead of UTC all year.
   return clock === null ? day : `${day}T${clock}+01:00`
@@ -55,11 +58,11 @@ function readDateText(text: string): string | null {
   return isMoment(ms) ? new Date(ms).toISOString() : null
 }
 
-/** Excel counts days from 1900; a sheet without a date format has the count. */
+/** Excel stores a date as a number of days since 1900; a column without a date format shows that number. */
 const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
 
-/** The wall clock of a spreadsheet, which has no time zone and is read as UTC. */
+/** A date of a spreadsheet has no time zone, and its reader returns it as UTC. */
 function readWallClock(ms: number): string | null {
   if (!isMoment(ms)) return null
   const iso = new Date(Math.round(ms / 1000) * 1000).toISOString()
@@ -77,10 +80,10 @@ function readDate(cell: Cell | undefined): Pick<StatusLineJson, 'at' | 'isDateBa
   return { at, isDateBad: at === null }
 }
 
-/** Dinars above this are no amount of a parcel. */
+/** Larger amounts cannot be the price of a parcel. */
 const MOST_DINARS = 10_000_000
 
-/** What was collected; null for nothing or what is no amount. '1.500' is 1 500 DA: nobody collects a dinar and a half. */
+/** The collected amount in dinars; null for an empty or invalid one. '1.500' means 1 500 DA: no amount has half a dinar. */
 function readCollected(cell: Cell | undefined): number | null {
   const text = cellText(cell ?? null)
   if (text === null || typeof cell === 'boolean') return null
@@ -90,7 +93,7 @@ function readCollected(cell: Cell | undefined): number | null {
   return Math.round(dinars * 100) / 100
 }
 
-/** The lines of a file; rows that say nothing in its columns are none. */
+/** The lines of a file, without rows whose used columns are empty. */
 export function readStatusLines({ places, rows }: StatusTable): StatusLineJson[] {
   return rows.flatMap(({ line, cells }) => {
     const cellOf = (field: StatusField) => {

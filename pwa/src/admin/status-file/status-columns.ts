@@ -13,8 +13,8 @@ import type { Cell, TableRow } from '../parts/table-file/table.ts'
 type Headings = Readonly<Record<StatusField, readonly string[]>>
 
 /**
- * Headings that are understood of every courier, the most certain first. A price is none of what was collected, and a 'date'
- * alone may be that of the order: such columns are chosen by hand. Where they are from stands in docs/couriers.md.
+ * Headings understood for every courier, the most certain first. A price may be another amount than the collected one,
+ * and a plain 'date' may be that of the order, so such columns are chosen by hand. docs/couriers.md lists the sources.
  */
 const HEADINGS: Headings = {
   number: [
@@ -81,7 +81,7 @@ const OF_FORMAT: Partial<Record<CourierFormat, Partial<Headings>>> = {
   noest: { state: ['event', 'event_key'], date: ['date'] },
 }
 
-/** Kept for a field that is read from no column, although one has a heading that is understood. */
+/** Stored for a field without a column, although one has a known heading. */
 const NO_COLUMN = '-'
 
 /** How many of the first rows are searched for the headings: above them may stand a title and a date. */
@@ -93,24 +93,24 @@ export type Places = Partial<Record<StatusField, number>>
 export interface StatusTable {
   /** '' for a column without one. */
   headings: string[]
-  /** Where each field stands; enough of them to read the file only when `isComplete()`. */
+  /** Column of each field. The file can be read only when `isComplete()`. */
   places: Places
   rows: readonly TableRow[]
 }
 
-/** A text of a cell on one line, at most as long as it is sent. */
+/** The text of a cell on one line, cut to the maximum length of a request. */
 export function shortText(cell: Cell | undefined): string {
   return plainLine(cellText(cell ?? null) ?? '')
     .slice(0, MAX_STATUS_TEXT)
     .trim()
 }
 
-/** Whether lines can be read: what they are of, and what they say. */
+/** Whether lines can be read: there is a column that identifies the parcel, and one with its state. */
 export function isComplete({ number, tracking, state }: Places): boolean {
   return state !== undefined && (number !== undefined || tracking !== undefined)
 }
 
-/** Where the fields stand among some headings: as the shop has chosen them, else as their names say. */
+/** The columns of the fields: as the shop has chosen them, else by their headings. */
 function placesIn(headings: readonly string[], kept: StatusColumns, format: CourierFormat): Places {
   const keys = headings.map(wordKey)
   const places: Places = {}
@@ -131,8 +131,8 @@ function placesIn(headings: readonly string[], kept: StatusColumns, format: Cour
 }
 
 /**
- * Finds the headings of a file. Where they are not understood, the first row with two texts is taken for them. Null for a file
- * without any such row.
+ * Finds the row of headings. When none is understood, the first row with two texts is used. Null when there is no such
+ * row.
  */
 export function findColumns(
   rows: readonly TableRow[],
@@ -151,7 +151,7 @@ export function findColumns(
   return fallback
 }
 
-/** The columns as they are kept: their headings. */
+/** The columns as they are stored: by their headings. */
 export function columnsOf({ headings, places }: Pick<StatusTable, 'headings' | 'places'>) {
   const headingOf = (field: StatusField) => {
     const place = places[field]

@@ -21,7 +21,7 @@ const layoutPath = (courier: string) => `${COURIERS_PATH}/${courier}/status-file
 /** Enough for 5,000 lines over a slow connection. */
 const FILE_TIMEOUT_MS = 3 * 60_000
 
-/** How the status files of a courier are read. Throws ApiFailure, or the signal's reason. */
+/** Loads how the status files of a courier are read. Throws ApiFailure, or the signal's reason. */
 export function readStatusLayout(courier: string, signal?: AbortSignal): Promise<StatusLayout> {
   return callApi({
     path: layoutPath(courier),
@@ -43,7 +43,7 @@ export function saveStatusLayout(courier: string, change: LayoutChange): Promise
   })
 }
 
-/** What an import of the lines would do. Throws ApiFailure, or the signal's reason. */
+/** Previews the import of the lines. Throws ApiFailure, or the signal's reason. */
 export function previewStatusFile(
   courier: string,
   file: { lines: readonly StatusLineJson[]; madeAt: string },

@@ -24,6 +24,7 @@ import { openFile } from '../parts/table-file/open-file.ts'
 import { MAX_FILE_MEGABYTES } from '../parts/table-file/table-problems.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
+import { StickyBar } from '../parts/sticky-bar.tsx'
 import { ColumnChoice, WordMeanings } from './choices.tsx'
 import { JudgedLines } from './judged-lines.tsx'
 import { importFacts, PastImports } from './past-imports.tsx'
@@ -96,7 +97,7 @@ function Preview({ step, desk, isOffline }: StepProps<'preview'>) {
         />
       )}
       <JudgedLines label={texts.preview(name)} lines={preview.lines} />
-      <div className={steps.bar}>
+      <StickyBar>
         {moves > 0 && learned > 0 && <p className={steps.hint}>{texts.learned(learned)}</p>}
         <div className={steps.buttons}>
           {!isEmpty && (
@@ -108,7 +109,7 @@ function Preview({ step, desk, isOffline }: StepProps<'preview'>) {
             {texts.chooseOther}
           </Button>
         </div>
-      </div>
+      </StickyBar>
     </>
   )
 }
@@ -199,7 +200,7 @@ function StepView(props: StepViewProps) {
   }
 }
 
-/** /admin/parcels/status-file: a courier's status file is read, judged line by line, shown, and imported. */
+/** /admin/parcels/status-file: reads a courier's status file, previews the effect of each line, and imports it. */
 export function StatusFilePage() {
   useOfficeTitle(texts.title)
   const isOffline = connectionStore(({ connection }) => connection === 'offline')
@@ -208,7 +209,7 @@ export function StatusFilePage() {
     path: COURIERS_PATH,
     schema: courierListSchema,
   })
-  // Parcels may still be with a courier that nothing is handed over to any more.
+  // Includes inactive couriers, which may still have parcels.
   const couriers = answer.data?.couriers ?? []
   const [first = '', ...others] = couriers.map(({ _id }) => _id)
   const [id, choose] = useDeviceChoice({ name: 'statusFileCourier', options: [first, ...others] })
@@ -233,7 +234,7 @@ export function StatusFilePage() {
     <div className={steps.page}>
       <PageHead title={texts.title} hint={texts.hint} />
       <ParcelScreens />
-      {/* After a lost answer its own sentence says what to do: press again. */}
+      {/* After a lost answer, the sentence of that failure already says to press again. */}
       {isOffline && !isUnanswered && <ErrorBanner variant="warning" message={texts.offline} />}
       {answer.state === 'failed' && <AnswerNotice answer={answer} failed={texts.couriersFailed} />}
       {answer.state === 'loading' && <Spinner text={texts.loading} />}

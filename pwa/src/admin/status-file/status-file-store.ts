@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla'
 import type { Courier } from '../../../../shared/couriers/courier.ts'
-import { newId } from '../../../../shared/new-id.ts'
 import {
   MAX_FILE_NAME,
   MAX_STATUS_LINES,
@@ -14,6 +13,7 @@ import { isMoment } from '../../../../shared/schemas.ts'
 import { toIso } from '../../../../shared/time.ts'
 import { statusFileTexts as texts } from '#texts/status-file.ts'
 import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
+import { createRequestIds } from '../../http/request-ids.ts'
 import { createTurns } from '../../http/turns.ts'
 import { createPressGate } from '../../ui/second-press.ts'
 import { TABLE_PROBLEMS } from '../parts/table-file/table-problems.ts'
@@ -35,7 +35,7 @@ import type {
 
 export type StatusCourier = Pick<Courier, '_id' | 'name' | 'format'>
 
-/** A file that was read, and how the files of its courier are. */
+/** A parsed file, and how the files of its courier are read. */
 interface OpenFile {
   name: string
   courier: StatusCourier
@@ -60,9 +60,9 @@ export type StatusStep =
       at: 'preview'
       file: CheckedFile
       failure: string | null
-      /** The words have other meanings now: the file is checked again before it is imported. */
+      /** The meanings of words have changed, so the file must be checked again before the import. */
       isStale: boolean
-      /** The import was sent and may have been made: only sending it again tells. */
+      /** The import was sent without an answer; only sending it again tells whether it was made. */
       isUnanswered: boolean
     }
   | { at: 'importing'; name: string }
@@ -79,13 +79,13 @@ interface Deps {
 
 export interface StatusDesk {
   step: StatusStep
-  /** Whether what was chosen is being kept. */
+  /** Whether a choice is being saved. */
   saving: boolean
   choose: (courier: StatusCourier, file: File) => Promise<void>
   stop: () => void
   openColumns: () => void
   keepColumns: (places: Places) => Promise<void>
-  /** Keeps what words mean, and checks the file again. `meanings`: by the word as the file has it. */
+  /** Saves the meanings of words, and checks the file again. `meanings`: by the word as in the file. */
   keepMeanings: (meanings: ReadonlyMap<string, WordMeaning>) => Promise<void>
   checkAgain: () => Promise<void>
   send: () => Promise<void>
@@ -94,7 +94,7 @@ export interface StatusDesk {
 
 const start = (failure: string | null = null): StatusStep => ({ at: 'start', failure })
 
-/** The words of lines that nobody knows the meaning of, with how many lines have each, the most frequent first. */
+/** Words of unknown meaning with the number of their lines, the most frequent first. */
 export function unknownWords({ lines }: StatusPreview): [word: string, lines: number][] {
   const words = new Map<string, { word: string; count: number }>()
   for (const { outcome, word } of lines) {
@@ -107,7 +107,7 @@ export function unknownWords({ lines }: StatusPreview): [word: string, lines: nu
     .map(({ word, count }) => [word, count])
 }
 
-/** What an import of this preview would write. */
+/** The numbers of parcels that an import of this preview would change. */
 export function countWritten({ counts, lines }: StatusPreview): { moves: number; learned: number } {
   return {
     moves: counts.moves + counts.amount,
@@ -115,14 +115,14 @@ export function countWritten({ counts, lines }: StatusPreview): { moves: number;
   }
 }
 
-/** Whether not one line is of a parcel that the courier has. */
+/** Whether no line matches a parcel of the courier. */
 export function isProbablyWrong({ lines }: StatusPreview): boolean {
   return lines.every(({ parcel }) => parcel === null)
 }
 
 /**
- * Whether the import can be sent. The lost answer itself says that there is no connection, and nothing looks for it again for
- * a while: who was told to press again must not wait for that.
+ * Whether the import can be sent. After a lost answer it can be sent although the connection counts as offline: the
+ * lost answer itself caused that, and the next check of the connection may be a while away.
  */
 export function canSend(
   { step, saving }: Pick<StatusDesk, 'step' | 'saving'>,
@@ -131,30 +131,20 @@ export function canSend(
   return step.at === 'preview' && !step.isStale && !saving && (!isOffline || step.isUnanswered)
 }
 
-/** The steps of an import: choose a file, say what is not understood, see what it would do, import it. */
+/** The steps of an import: choose a file, clarify unknown columns and words, preview, import. */
 export function createStatusFileStore(deps: Deps) {
   const gate = createPressGate()
   const turns = createTurns()
-  /** The import that was sent last: pressed again after a lost answer, it keeps its id. */
-  let unanswered: { id: string; said: string } | null = null
+  const ids = createRequestIds()
 
   return createStore<StatusDesk>((set, get) => {
     const go = (step: StatusStep) => set({ step })
 
-    /** Runs what a newer choice stops. `backTo`: the step after a failure. */
-    async function run(
+    /** Runs work that a newer choice aborts. `backTo`: the step after a failure; after a newer choice, it was set already. */
+    const run = (
       work: (signal: AbortSignal) => Promise<void>,
       backTo: (failure: string) => StatusStep,
-    ): Promise<void> {
-      const signal = turns.begin()
-      try {
-        await work(signal)
-      } catch (error) {
-        // Stopped, or another file was chosen: that has set the step.
-        if (signal.aborted) return
-        go(backTo(failureSentence(error, texts.failedToCheck)))
-      }
-    }
+    ) => turns.run(work, (error) => go(backTo(failureSentence(error, texts.failedToCheck))))
 
     async function check(file: OpenFile, signal: AbortSignal): Promise<void> {
       const { name, courier, madeAt, table } = file
@@ -173,7 +163,7 @@ export function createStatusFileStore(deps: Deps) {
       })
     }
 
-    /** Keeps a change of how the courier's files are read; null when it was not kept, which the step says then. */
+    /** Saves a change of how the courier's files are read; null when that failed, which the step then shows. */
     async function keep(
       file: OpenFile,
       change: Partial<Omit<StatusLayout, 'revision'>>,
@@ -184,7 +174,7 @@ export function createStatusFileStore(deps: Deps) {
         return await deps.saveLayout(file.courier._id, { ...file.layout, ...change })
       } catch (error) {
         const isChanged = error instanceof ApiFailure && error.code === 'courier-changed'
-        // What another tab has kept is the base of the next try.
+        // The next attempt is based on what another tab has saved.
         const layout = isChanged
           ? await deps.readLayout(file.courier._id).catch(() => file.layout)
           : file.layout
@@ -293,13 +283,11 @@ export function createStatusFileStore(deps: Deps) {
             madeAt,
             lines,
           }
-          const said = JSON.stringify(request)
-          const id = unanswered?.said === said ? unanswered.id : newId()
-          unanswered = { id, said }
+          const id = ids.idFor(request)
           go({ at: 'importing', name })
           try {
             const done = await deps.send({ id, ...request })
-            unanswered = null
+            ids.answered()
             go({ at: 'done', done })
           } catch (error) {
             const isRefused = error instanceof ApiFailure && error.kind === 'refused'

@@ -13,7 +13,7 @@ import { JudgedLines } from './judged-lines.tsx'
 import { importFacts } from './past-imports.tsx'
 import { STATUS_IMPORTS_PATH } from './status-file-calls.ts'
 
-/** /admin/parcels/status-file/:id: what an import of a status file did, and what is to be settled by hand. */
+/** /admin/parcels/status-file/:id: the result of an import, and the lines to settle by hand. */
 export function StatusImportPage() {
   const { id = '' } = useParams()
   const path = `${STATUS_IMPORTS_PATH}/${encodeURIComponent(id)}`

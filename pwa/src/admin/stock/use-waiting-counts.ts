@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import type { OperationType } from '../../../../shared/operations/registry.ts'
 import { tillDb } from '../../local/till/till-db.ts'
 
-/** What moves stock and is entered on the screens of the stock. */
+/** The types of operations that change stock and are entered on the stock screens. */
 const MOVING: readonly OperationType[] = ['stock-edit.v1', 'goods-in.v1', 'write-off.v1']
 const NONE: ReadonlySet<string> = new Set()
 

@@ -6,7 +6,7 @@ import { focusFirst } from '../../ui/focus-first.ts'
 import { lineTitle } from '../../ui/owner-words.ts'
 import { usePressGate } from '../../ui/second-press.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { readCount } from './count-row.tsx'
+import { readCount } from './count-entry.ts'
 import type { CountRow } from './stocktake-rows.ts'
 
 interface AgainFormProps {

@@ -127,7 +127,7 @@ test('a list that could not be saved says so', async () => {
   expect(showAlert).toHaveBeenCalledOnce()
 })
 
-/** A list of so many sizes, and its rows; `mine`: what this device counted of the first ones. */
+/** A list of `length` sizes, and its rows; `mine`: the counts of this device for the first ones. */
 function longList(length: number, mine: readonly number[] = []) {
   const many = Array.from({ length }, (_, n) => product(`boot-${n}`, 'boots', `${1000 + n}`))
   const entries = many.map((one, n) => ({ product: one, size: 'M', pieces: n, line: n + 1 }))

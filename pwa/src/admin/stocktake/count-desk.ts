@@ -12,15 +12,15 @@ import { findByBarcode } from '../parts/find-by-barcode.ts'
 import { signal } from '../parts/signal.ts'
 import { type CountRow, isInScope } from './stocktake-rows.ts'
 
-/** What the last scan or entry did. */
+/** The result of the last scan or entry. */
 export type CountNotice =
   | { kind: 'counted'; row: CountRow; pieces: number | null; undo: CountChange | null }
   | { kind: 'taken-back'; row: CountRow }
   | { kind: 'unknown'; code: string }
-  /** It belongs to another category than the one that is counted. */
+  /** The product belongs to another category than the counted one. */
   | { kind: 'outside'; product: CounterProduct }
 
-/** What is on the screen, as of now. */
+/** The data of the screen at the moment of a scan. */
 export interface CountView {
   rows: readonly CountRow[]
   products: readonly CounterProduct[]
@@ -29,22 +29,22 @@ export interface CountView {
 
 export interface CountDesk {
   notice: CountNotice | null
-  /** `isCovered`: a dialog is open over the page, which must not change below it. */
+  /** `isCovered`: a dialog is open over the page, so the scan is ignored. */
   scan: (code: string, view: CountView, isCovered: boolean) => Promise<void>
   /** Counts a size as typed; resolves to false when it was not saved. */
   count: (row: CountRow, change: CountChange) => Promise<boolean>
-  /** Takes the last scan or entry back. */
+  /** Undoes the last scan or entry. */
   takeBack: () => Promise<void>
   /**
-   * Counts the sizes of a list, in place of what this device counted of them; false when not all of it was saved. The same
-   * list again goes on where it broke off.
+   * Replaces this device's counts of the sizes of a list; false when not all were saved. The same list again continues
+   * where it stopped.
    */
   countList: (entries: readonly ListedPieces[], rows: readonly CountRow[]) => Promise<boolean>
   /** Counts sizes that nobody counted as 0; false when not all was saved. */
   countAsZero: (rows: readonly CountRow[]) => Promise<boolean>
 }
 
-/** Sizes that are saved in one transaction: a sale of another tab waits for it. */
+/** Sizes saved in one transaction, for which a sale in another tab has to wait. */
 const MOST_AT_ONCE = 200
 
 /** Dependencies, which tests replace. */
@@ -61,7 +61,7 @@ function sizeCount(
   return { productId, title, size, shown, others, change }
 }
 
-/** What takes a change back; null where only another count does. */
+/** The change that undoes another one; null when only a new count can. */
 function undoOf(change: CountChange, { before }: CountedHere): CountChange | null {
   if (change.kind === 'again') return null
   return change.kind === 'add' ? { kind: 'add', pieces: -1 } : { kind: 'set', pieces: before }
@@ -76,8 +76,8 @@ export function createCountDesk(
     let queue: Promise<unknown> = Promise.resolve()
 
     /**
-     * Saves counts behind those that are being saved, many of them in parts. Null when that failed; the person was told, and
-     * the parts before stay saved.
+     * Saves counts after those that are being saved; many of them in several transactions. Null when that failed, which
+     * is shown; earlier transactions stay saved.
      */
     function save(counts: readonly SizeCount[]): Promise<CountedHere[] | null> {
       const done: CountedHere[] = []
@@ -144,7 +144,7 @@ export function createCountDesk(
         const byKey = new Map(rows.map((row) => [row.key, row]))
         const counts = entries.flatMap(({ product, size, pieces }) => {
           const row = byKey.get(countKey({ productId: product._id, size }))
-          // The same list again is no new count: what was sold since the first one stays sold.
+          // The same list again is not a new count: pieces sold since the first one stay sold.
           if (!row || row.mine === pieces) return []
           return [sizeCount(row, { kind: 'set', pieces })]
         })

@@ -1,10 +1,12 @@
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import type { CountChange } from '../../local/till/save-stocktake.ts'
 import { stocktakeTexts as texts } from '#texts/stocktake.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { OwnerText } from '../../ui/owner-text.tsx'
 import { lineTitle } from '../../ui/owner-words.ts'
+import { createCountEntry } from './count-entry.ts'
 import type { CountRow } from './stocktake-rows.ts'
 import styles from './count-row.module.css'
 
@@ -15,7 +17,7 @@ interface CountRowProps {
   onAgain: (row: CountRow) => void
 }
 
-/** Enter leads to the next field of the list. */
+/** Moves the focus to the next field of the list. */
 function goOn(field: HTMLInputElement): void {
   const fields = [...(field.closest('ul')?.querySelectorAll('input') ?? [])]
   const next = fields[fields.indexOf(field) + 1]
@@ -23,49 +25,22 @@ function goOn(field: HTMLInputElement): void {
   else field.blur()
 }
 
-/** Pieces as typed: null for an empty field, undefined for what is no number of pieces. */
-export function readCount(text: string): number | null | undefined {
-  const typed = text.trim()
-  if (typed === '') return null
-  const pieces = /^\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN
-  return pieces <= 1_000_000 ? pieces : undefined
-}
-
-/** One size: what this device counted of it, and what others did. */
+/** One size, with the counts of this device and of others. */
 export function CountRowFields({ row, onCount, onAgain }: CountRowProps) {
   const { size, mine, theirs, counted, product } = row
   const { text } = lineTitle(row, product)
-  const [typed, setTyped] = useState<string | null>(null)
-  /** What is being saved, until the row has it. */
-  const [saving, setSaving] = useState<{ text: string; before: number | null } | null>(null)
+  const [entry] = useState(() => createCountEntry(mine))
+  const { text: typed, isWrong, type, settle, follow } = useStore(entry)
   const problemId = useId()
-  const isWrong = typed !== null && readCount(typed) === undefined
-  const kept = mine === null ? '' : String(mine)
-  if (saving !== null && saving.before !== mine) setSaving(null)
-  const stored = saving !== null && saving.before === mine ? saving.text : kept
-
-  function settle() {
-    if (typed === null) return
-    const pieces = readCount(typed)
-    if (pieces === undefined) return
-    setTyped(null)
-    if (pieces !== mine) void save(pieces)
-  }
-
-  async function save(pieces: number | null) {
-    setSaving({ text: pieces === null ? '' : String(pieces), before: mine })
-    if (!(await onCount(row, { kind: 'set', pieces }))) setSaving(null)
-  }
-
-  // A row that is scrolled away while something stands in its field.
-  const leave = useEffectEvent(settle)
-  useEffect(() => () => leave(), [])
+  useLayoutEffect(() => follow(mine, (pieces) => onCount(row, { kind: 'set', pieces })))
+  // Saves the input of a row that is unmounted by scrolling.
+  useEffect(() => settle, [settle])
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     if (isWrong) return
-    // The field settles when it loses the focus.
+    // Moving the focus saves the input, by the blur event.
     goOn(event.currentTarget)
   }
 
@@ -111,10 +86,9 @@ export function CountRowFields({ row, onCount, onAgain }: CountRowProps) {
         aria-label={texts.pieces(text, size)}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? problemId : undefined}
-        value={typed ?? stored}
+        value={typed}
         onFocus={(event) => event.target.select()}
-        // Text equal to what is stored is no entry, so that the field follows later scans.
-        onChange={({ target }) => setTyped(target.value === stored ? null : target.value)}
+        onChange={({ target }) => type(target.value)}
         onBlur={settle}
         onKeyDown={press}
       />

@@ -58,7 +58,7 @@ function Line({ line, product }: { line: ResultLine; product: CounterProduct | u
   )
 }
 
-/** What is printed: every line, in the order of the screen. */
+/** Printed content: every line, in the order of the screen. */
 function Sheet({ stocktake, lines, products, isOwner }: ResultPanelProps) {
   const { columns } = texts
   const { endedAt, endedBy, counted, missing, surplus } = stocktake
@@ -120,7 +120,7 @@ function Sheet({ stocktake, lines, products, isOwner }: ResultPanelProps) {
   )
 }
 
-/** What a stocktake that has ended found. */
+/** The result of an ended stocktake. */
 export function ResultPanel(props: ResultPanelProps) {
   const { stocktake, lines, products, isOwner } = props
   const [isPrinting, setPrinting] = useState(false)

@@ -38,7 +38,7 @@ function isShown(row: CountRow, filter: Filter): boolean {
   return filter === 'counted' || differenceOf(row) !== 0 || isDoubtful(row)
 }
 
-/** Rows that should be looked at come first. */
+/** Sorts rows that need attention first. */
 function inOrder(rows: readonly CountRow[]): CountRow[] {
   return [...rows.filter(isDoubtful), ...rows.filter((row) => !isDoubtful(row))]
 }
@@ -47,7 +47,7 @@ interface ReviewPanelProps {
   desk: CountDesk
   rows: readonly CountRow[]
   tallies: readonly KnownTally[]
-  /** Null: they are not shown to this account. 'later': they are not known yet. */
+  /** Null: hidden from this account. 'later': not known yet. */
   costs: Costs | 'later' | null
   isOffline: boolean
   onTake: () => Promise<void>
@@ -93,7 +93,7 @@ function Summary({
   )
 }
 
-/** The differences before they are taken over. */
+/** The differences, before the stocktake is taken over. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { desk, rows, costs, isOffline, onTake, onCancel } = props
   const [filter, setFilter] = useState<Filter>('differences')

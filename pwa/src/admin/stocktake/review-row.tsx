@@ -11,13 +11,13 @@ import styles from './review-row.module.css'
 
 interface ReviewRowProps {
   row: CountRow
-  /** Null: they are not shown, or not known. */
+  /** Null: hidden, or unknown. */
   costs: Costs | null
   onAgain: (row: CountRow) => void
   onZero: (row: CountRow) => void
 }
 
-/** One size: what was expected when it was counted, what was counted, and what one can do about it. */
+/** One size: the expected and the counted pieces, and its actions. */
 export function ReviewRow({ row, costs, onAgain, onZero }: ReviewRowProps) {
   const { counted, size, product } = row
   const words = lineTitle(row, product)

@@ -93,7 +93,8 @@ function OpenStocktake(props: OpenProps) {
           value={view}
           onChange={(next) => {
             setView(next)
-            // What is taken over is what this device knows: in a large stocktake it may be minutes old.
+            // Loads the latest counts: taking over uses what this device knows, which may be minutes old in a large
+            // stocktake.
             if (next === 'review') answer.reload()
           }}
         />
@@ -187,7 +188,7 @@ function OneStocktake({ id }: { id: StocktakeId }) {
   )
 }
 
-/** Focuses what a stocktake became when it ends: the button that ended it is gone. */
+/** Focuses the result when a stocktake ends, since the button that ended it is gone. */
 function Body({ ended, children }: { ended: boolean; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
   const before = useRef(ended)

@@ -63,7 +63,7 @@ test('a count that came later is told with its line, and listed where there is n
   expect(result.map(isInStock)).toEqual([true, false])
   expect(noteOf(result[0] ?? never())).toContain('A count of 4 came later')
   expect(resultOf([line()], undefined, countTallies([tally()]), true)[0]?.later).toBeNull()
-  // Nothing is missing of a cancelled one.
+  // A cancelled stocktake has no differences.
   expect(resultOf([], undefined, counted, false)).toEqual([])
 })
 

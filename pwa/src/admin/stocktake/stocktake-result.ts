@@ -18,9 +18,9 @@ export interface ResultLine {
   expected: number
   countedAtMs: number
   notTaken: NotTaken | null
-  /** What a count that is not in the stock says; null when there is none. */
+  /** The pieces of a later count that is not in the stock; null when there is none. */
   later: number | null
-  /** What one piece was bought for; null when it is unknown, or not shown. */
+  /** Buying price of one piece; null when unknown or hidden. */
   unitCost: Centimes | null
 }
 
@@ -42,7 +42,7 @@ function known(recorded: readonly RecordedLine[], here: StocktakeRow | undefined
   })
 }
 
-/** How much a line needs a look. */
+/** Sort rank: lines that need attention are lowest. */
 function rank({ later, notTaken, counted, expected }: ResultLine): number {
   if (later !== null) return 0
   if (notTaken !== null && notTaken !== 'taken-before') return 1
@@ -50,8 +50,8 @@ function rank({ later, notTaken, counted, expected }: ResultLine): number {
 }
 
 /**
- * What a stocktake ended with: what needs a look first, then differences. A size that two tills took over is listed once
- * unless it is not in the stock. `counted`: what the tallies say now.
+ * The result of a stocktake: lines that need attention first, then differences. A size taken over by two tills is
+ * listed once, unless it is not in the stock. `counted`: the current tallies.
  */
 export function resultOf(
   recorded: readonly RecordedLine[],
@@ -74,7 +74,7 @@ export function resultOf(
   return lines.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** What there is to say of a line beside its numbers; '' for nothing. */
+/** Note beside the numbers of a line; empty for none. */
 export function noteOf({ later, notTaken }: ResultLine): string {
   if (later !== null) return texts.lateCount(later)
   return notTaken === null ? '' : texts.reasons[notTaken]

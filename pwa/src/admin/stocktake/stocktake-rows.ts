@@ -34,9 +34,9 @@ export interface CountRow {
   shown: number
   /** Null: nobody counted it yet. */
   counted: CountedSize | null
-  /** What this device counted of it, of what counts; null for nothing. */
+  /** Valid count of this device; null for none. */
   mine: number | null
-  /** What other tills counted of it, of what counts. */
+  /** Valid counts of other tills. */
   theirs: readonly { id: TallyId; till: string | null; pieces: number }[]
   /** All tallies of other devices, earlier rounds included. */
   others: readonly Tally[]
@@ -70,7 +70,7 @@ function sizesOf({ sizes, stock }: CounterProduct): { size: string | null; shown
   return sizes.map(({ size, quantity }) => ({ size, shown: quantity }))
 }
 
-/** The sizes of a stocktake in the order of the catalogue; those that were counted and left it come last. */
+/** The sizes of a stocktake in the order of the catalogue; counted sizes that left the catalogue come last. */
 export function countRows(
   products: readonly CounterProduct[],
   categoryId: string | null,
@@ -121,18 +121,18 @@ export function differenceOf({ counted }: Pick<CountRow, 'counted'>): number | n
   return counted && counted.pieces - counted.expected
 }
 
-/** What one piece of a product is bought for, by its id. */
+/** Buying price of one piece, by product id. */
 export type Costs = Readonly<Record<string, Centimes>>
 
-/** What a stocktake has found so far. */
+/** The sums of a stocktake so far. */
 export interface StocktakeSums {
-  /** Sizes in all, counted ones, and counted ones that should be looked at. */
+  /** Number of all sizes, of counted ones, and of counted ones that need attention. */
   sizes: number
   counted: number
   doubtful: number
   missing: number
   surplus: number
-  /** By buying prices. Null: they are not known here. */
+  /** By buying prices; null when they are unknown here. */
   missingCost: Centimes | null
   surplusCost: Centimes | null
 }
@@ -158,7 +158,7 @@ export function sumRows(rows: readonly CountRow[], costs: Costs | null): Stockta
   }
 }
 
-/** What is taken over: each counted size as it is shown. */
+/** The lines to take over: each counted size as shown. */
 export function linesOf(rows: readonly CountRow[]): StocktakeLine[] {
   return rows.flatMap(({ productId, size, title, counted }) =>
     counted === null

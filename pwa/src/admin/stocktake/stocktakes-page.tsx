@@ -136,7 +136,7 @@ export function StocktakesPage() {
   const open = stocktakes?.filter(({ ended }) => ended === null) ?? []
   const past = stocktakes?.filter(({ ended }) => ended !== null) ?? []
   const isFailed = answer.state === 'failed'
-  // This device's own stocktakes are shown all the same.
+  // The stocktakes of this device are shown even when the request fails.
   const isKept = isFailed && stocktakes !== null && stocktakes.length > 0
   const isShown = stocktakes !== null && (!isFailed || isKept)
 

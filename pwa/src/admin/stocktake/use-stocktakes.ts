@@ -16,7 +16,7 @@ import { type KnownTally, mergeTallies } from './stocktake-rows.ts'
 
 /** A stocktake as this device knows it. */
 export interface KnownStocktake extends RecordedStocktake {
-  /** It was begun or ended on this device, and the server has not said so yet. */
+  /** It was begun or ended on this device, and the server does not know that yet. */
   isWaiting: boolean
 }
 
@@ -56,15 +56,18 @@ export function mergeStocktakes(
   return [...all.values()].toSorted((a, b) => b.openedAt - a.openedAt)
 }
 
-/** What others count is asked for this often at most. */
+/** Minimum interval between requests for the counts of other devices. */
 const REFRESH_MS = 10_000
-/** And later by this for each tally: all of them are answered each time, 330 bytes of JSON for each. */
+/** Added for each tally, since every answer contains all of them, 330 bytes of JSON each. */
 const REFRESH_MS_BY_TALLY = 3
 
-/** How long what others count is left alone, so that large stocktakes keep neither server nor tablets busy. */
+/**
+ * Pause between requests for the counts of other devices. It grows with the stocktake, so that a large one keeps
+ * neither the server nor the tablets busy.
+ */
 export const refreshPauseMs = (tallies: number) => REFRESH_MS + tallies * REFRESH_MS_BY_TALLY
 
-/** Asks again after a sync, but not after each: every scan is one. `tallies`: as many as the last answer had. */
+/** Reloads after a sync, but not after each one, since every scan causes a sync. `tallies`: number in the last answer. */
 function useReloadNowAndThen(
   { reload }: Pick<CachedAnswer<unknown>, 'reload'>,
   tallies: number,
@@ -110,7 +113,7 @@ export interface OpenedStocktake {
   isLoading: boolean
   tallies: readonly KnownTally[]
   detail: StocktakeDetail | null
-  /** What was taken over here; empty unless it was. */
+  /** This device's row of the stocktake; undefined when it was neither begun nor ended here. */
   here: StocktakeRow | undefined
   answer: CachedAnswer<StocktakeDetail>
   device: ReturnType<typeof useThisDevice>

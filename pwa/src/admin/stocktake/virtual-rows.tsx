@@ -8,7 +8,7 @@ interface VirtualRowsProps<T> {
   label: string
   rows: readonly T[]
   keyOf: (row: T) => string
-  /** Of a row that was not measured yet. */
+  /** Estimated height of a row that was not measured yet. */
   rowPixels: number
   children: (row: T, index: number) => ReactNode
 }
@@ -17,7 +17,7 @@ interface VirtualRowsProps<T> {
 export function VirtualRows<T>({ label, rows, keyOf, rowPixels, children }: VirtualRowsProps<T>) {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
-  // What stands above the list grows and shrinks with the notices.
+  // Notices above the list change its position.
   useLayoutEffect(() => {
     const { current } = list
     const measure = () => {

@@ -14,7 +14,7 @@ import type { TicketToRecord } from '../../local/till/record-operation.ts'
 import type { TillDraft } from '../../local/till/till-draft-form.ts'
 import { ticketDiscountAmount, ticketDue } from './sale-draft.ts'
 
-/** The limits for sellers that a ticket is beyond, each once. */
+/** The limits for sellers that a ticket exceeds, each once. */
 export function ticketBeyond(
   { sale, returns }: TicketToRecord,
   limits: SellerLimits,

@@ -16,7 +16,7 @@ interface CustomerFieldsProps {
   onChange: (field: CustomerField, text: string) => void
 }
 
-/** Optional customer fields, folded by default and filled with a walk-in's details. */
+/** Optional customer fields, collapsed by default and filled with a walk-in's details. */
 export function CustomerFields({ sale, onChange }: CustomerFieldsProps) {
   const field = (name: CustomerField) => ({
     label: texts[name],

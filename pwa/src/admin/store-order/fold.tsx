@@ -4,14 +4,14 @@ import styles from './fold.module.css'
 
 interface FoldProps {
   label: string
-  /** Shown beside the label while folded. */
+  /** Shown beside the label while collapsed. */
   aside: ReactNode
-  /** By which a key finds it. */
+  /** Name by which a keyboard shortcut opens it. */
   name?: string
   children: ReactNode
 }
 
-/** An optional part of the sale form, folded to one line until it is opened. */
+/** An optional part of the sale form, collapsed to one line until it is opened. */
 export function Fold({ label, aside, name, children }: FoldProps) {
   return (
     <details className={styles.fold} data-fold={name}>

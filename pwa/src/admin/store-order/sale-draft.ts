@@ -62,7 +62,7 @@ export function setSalePrice(draft: TillDraft, name: LineName, price: Centimes):
   return setLineDiscount(draft, name, amount === 0 ? null : { amount, reason })
 }
 
-/** Takes a discount off the shop's price of a line; null: nothing. */
+/** Sets the discount of a line; null for none. */
 export function setLineDiscount(
   draft: TillDraft,
   name: LineName,
@@ -74,7 +74,10 @@ export function setLineDiscount(
   return withLine(draft, name, { price, discount })
 }
 
-/** Removes a line; with the last one the discount of the whole sale, which the next customer must not get. */
+/**
+ * Removes a line. With the last line, the discount of the whole sale is removed too, since the next customer must not
+ * get it.
+ */
 export function removeFromSale(draft: TillDraft, name: LineName): TillDraft {
   const lines = draft.lines.filter((line) => !isSameLine(line, name))
   return { ...draft, lines, ticketDiscount: lines.length === 0 ? null : draft.ticketDiscount }
@@ -84,7 +87,7 @@ export function removeFromSale(draft: TillDraft, name: LineName): TillDraft {
 export interface RemovedLine {
   line: TillLine
   index: number
-  /** That of the sale before. */
+  /** Discount of the whole sale before the removal. */
   ticketDiscount: TicketDiscount | null
 }
 
@@ -103,7 +106,7 @@ function isSameReference(a: KnownSale, b: KnownSale): boolean {
   return a.sale === b.sale && a.receiptNumber === b.receiptNumber && a.orderNumber === b.orderNumber
 }
 
-/** Pieces of one kind that come back in one state, for one reason and price: their quantities are added up. */
+/** Whether two returned lines are equal except for their quantities, which are then added up. */
 function isSameReturn(a: ReturnedLine, b: ReturnedLine): boolean {
   return isSameLine(a, b) && a.price === b.price && a.restock === b.restock && a.reason === b.reason
 }
@@ -115,7 +118,7 @@ function withReturned(lines: readonly ReturnedLine[], added: ReturnedLine): Retu
   return lines.map((line) => (line === known ? { ...line, quantity } : line))
 }
 
-/** Adds goods of one sale that come back; of the same sale, to those that are there. */
+/** Adds returned goods of one sale; goods of the same sale are added to those on the ticket. */
 export function addReturned(
   draft: TillDraft,
   sale: KnownSale,
@@ -133,7 +136,7 @@ export function addReturned(
   return { ...draft, returns }
 }
 
-/** Removes one line of goods that come back, and its sale with the last one. */
+/** Removes one returned line, and its sale with the last one. */
 export function removeReturned(
   draft: TillDraft,
   sale: KnownSale,
@@ -159,7 +162,7 @@ export function returnedCount({ returns }: Pick<TillDraft, 'returns'>): number {
   return returns.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** The pieces that are sold; of a ticket that sells none, those that come back. */
+/** Number of pieces sold; of a ticket without a sale, of pieces returned. */
 export function ticketCount(draft: TillDraft): number {
   return ticketKind(draft) === 'return' ? returnedCount(draft) : saleCount(draft)
 }
@@ -189,7 +192,7 @@ export function goodsTotal({ lines }: Pick<TillDraft, 'lines'>): Centimes {
   return sumLines(lines)
 }
 
-/** What the discount of the whole sale takes off; an amount, at most all. */
+/** The amount of the discount of the whole sale, at most its total. */
 export function ticketDiscountAmount({ lines, ticketDiscount }: Goods): Centimes {
   const goods = goodsTotal({ lines })
   if (ticketDiscount === null) return centimes(0)

@@ -66,25 +66,123 @@ interface SalePanelProps {
   next: ReactNode
 }
 
-/** The open sale: the lines scroll, the total and 'Create Order' stay visible at the bottom. */
-export function SalePanel({
-  desk,
-  leftOf,
-  titleOf,
-  onCreate,
-  onDiscount,
-  onParked,
-  onTakeBack,
-  inView,
-  back,
-  next,
-}: SalePanelProps) {
+type PartProps = SalePanelProps & { kind: TicketKind }
+
+/** The lines of the ticket; once it is saved, what was saved. */
+function SaleLines({ desk, leftOf, titleOf, onDiscount, inView, kind }: PartProps) {
   const { sale, latest, removed, saved } = desk
-  const kind = ticketKind(sale)
-  const due = ticketDue(sale)
-  const items = ticketCount(sale)
   const isEmpty = isEmptyDraft(sale)
+  return (
+    <div className={styles.lines}>
+      {isEmpty && saved === null && <p className={styles.empty}>{texts.empty}</p>}
+      {isEmpty && saved !== null && <SavedMoment key={saved.id} saved={saved} />}
+      <ReturnedLines returns={sale.returns} titleOf={titleOf} onDrop={desk.dropReturned} />
+      {kind === 'exchange' && <h3 className={styles.goesOut}>{takeBackTexts.goesOut}</h3>}
+      <ul>
+        {sale.lines.map((line) => (
+          <li key={lineKey(line)}>
+            <SaleLineRow
+              line={line}
+              title={titleOf(line)}
+              left={leftOf(line.productId, line.size)}
+              addedTurn={latest?.key === lineKey(line) ? latest.turn : null}
+              inView={inView}
+              note={<DiscountNote line={line} />}
+              action={
+                <IconButton
+                  label={discountTexts.ofLine(texts.goods(titleOf(line).text, line.size))}
+                  aria-haspopup="dialog"
+                  onClick={() => onDiscount(line)}
+                >
+                  <Percent size={18} aria-hidden="true" />
+                </IconButton>
+              }
+              onQuantity={(quantity) => desk.setQuantity(line, quantity)}
+              onPrice={(price) => desk.setPrice(line, price)}
+              onRemove={() => desk.remove(line)}
+            />
+          </li>
+        ))}
+      </ul>
+      {removed !== null && (
+        <output className={styles.removed}>
+          <span>{texts.removed(titleOf(removed.line).text)}</span>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<Undo2 size={18} aria-hidden="true" />}
+            onClick={desk.undo}
+          >
+            {texts.undo}
+          </Button>
+        </output>
+      )}
+    </div>
+  )
+}
+
+/** The customer, the money and the button that saves the ticket. */
+function SaleFoot({ desk, onCreate, onDiscount, next, kind }: PartProps) {
+  const { sale, saved } = desk
+  const due = ticketDue(sale)
   const takenOff = ticketDiscountAmount(sale)
+  return (
+    <footer className={styles.foot}>
+      {kind !== 'return' && (
+        <CustomerFields key={sale.id} sale={sale} onChange={desk.setCustomer} />
+      )}
+      {(kind === 'sale' || due > 0) && (
+        <CashFields key={`cash ${sale.id}`} total={due} cash={sale.cash} onChange={desk.setCash} />
+      )}
+      {sale.lines.length > 0 && (
+        <p className={styles.discount}>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<Percent size={16} aria-hidden="true" />}
+            aria-haspopup="dialog"
+            onClick={() => onDiscount(null)}
+          >
+            {sale.ticketDiscount === null ? discountTexts.open : takenOffText(sale.ticketDiscount)}
+          </Button>
+          {takenOff > 0 && <Money amount={centimes(-takenOff)} label="DA" />}
+        </p>
+      )}
+      {kind === 'exchange' && (
+        <p className={styles.parts}>
+          <span>
+            {takeBackTexts.sum} <Money amount={saleTotal(sale)} label="DA" />
+          </span>
+          <span>
+            {takeBackTexts.backSum} <Money amount={centimes(-refundTotal(sale))} label="DA" />
+          </span>
+        </p>
+      )}
+      <p className={styles.sum}>
+        <span className={styles.items}>{texts.itemCount(ticketCount(sale))}</span>
+        <span className={styles.totalWord}>{dueWord(kind, due)}</span>
+        <Money amount={centimes(Math.abs(due))} label="DA" exact className={styles.total} />
+      </p>
+      {isEmptyDraft(sale) && saved !== null && next}
+      <Button
+        size="lg"
+        block
+        className={styles.create}
+        disabled={desk.saving || !desk.loaded}
+        aria-keyshortcuts="Control+Enter"
+        onClick={onCreate}
+      >
+        {desk.saving ? texts.creating : createWords[kind]}
+      </Button>
+    </footer>
+  )
+}
+
+/** The open sale: the lines scroll, the total and 'Create Order' stay visible at the bottom. */
+export function SalePanel(props: SalePanelProps) {
+  const { desk, onParked, onTakeBack, back } = props
+  const { sale, saved } = desk
+  const kind = ticketKind(sale)
   return (
     <section className={styles.panel} aria-label={texts.order}>
       <header className={styles.head}>
@@ -101,106 +199,8 @@ export function SalePanel({
         </Button>
         <ParkButton onOpen={onParked} />
       </header>
-      <div className={styles.lines}>
-        {isEmpty && saved === null && <p className={styles.empty}>{texts.empty}</p>}
-        {isEmpty && saved !== null && <SavedMoment key={saved.id} saved={saved} />}
-        <ReturnedLines returns={sale.returns} titleOf={titleOf} onDrop={desk.dropReturned} />
-        {kind === 'exchange' && <h3 className={styles.goesOut}>{takeBackTexts.goesOut}</h3>}
-        <ul>
-          {sale.lines.map((line) => (
-            <li key={lineKey(line)}>
-              <SaleLineRow
-                line={line}
-                title={titleOf(line)}
-                left={leftOf(line.productId, line.size)}
-                addedTurn={latest?.key === lineKey(line) ? latest.turn : null}
-                inView={inView}
-                note={<DiscountNote line={line} />}
-                action={
-                  <IconButton
-                    label={discountTexts.ofLine(texts.goods(titleOf(line).text, line.size))}
-                    aria-haspopup="dialog"
-                    onClick={() => onDiscount(line)}
-                  >
-                    <Percent size={18} aria-hidden="true" />
-                  </IconButton>
-                }
-                onQuantity={(quantity) => desk.setQuantity(line, quantity)}
-                onPrice={(price) => desk.setPrice(line, price)}
-                onRemove={() => desk.remove(line)}
-              />
-            </li>
-          ))}
-        </ul>
-        {removed !== null && (
-          <output className={styles.removed}>
-            <span>{texts.removed(titleOf(removed.line).text)}</span>
-            <Button
-              variant="quiet"
-              size="sm"
-              icon={<Undo2 size={18} aria-hidden="true" />}
-              onClick={desk.undo}
-            >
-              {texts.undo}
-            </Button>
-          </output>
-        )}
-      </div>
-      <footer className={styles.foot}>
-        {kind !== 'return' && (
-          <CustomerFields key={sale.id} sale={sale} onChange={desk.setCustomer} />
-        )}
-        {(kind === 'sale' || due > 0) && (
-          <CashFields
-            key={`cash ${sale.id}`}
-            total={due}
-            cash={sale.cash}
-            onChange={desk.setCash}
-          />
-        )}
-        {sale.lines.length > 0 && (
-          <p className={styles.discount}>
-            <Button
-              variant="quiet"
-              size="sm"
-              icon={<Percent size={16} aria-hidden="true" />}
-              aria-haspopup="dialog"
-              onClick={() => onDiscount(null)}
-            >
-              {sale.ticketDiscount === null
-                ? discountTexts.open
-                : takenOffText(sale.ticketDiscount)}
-            </Button>
-            {takenOff > 0 && <Money amount={centimes(-takenOff)} label="DA" />}
-          </p>
-        )}
-        {kind === 'exchange' && (
-          <p className={styles.parts}>
-            <span>
-              {takeBackTexts.sum} <Money amount={saleTotal(sale)} label="DA" />
-            </span>
-            <span>
-              {takeBackTexts.backSum} <Money amount={centimes(-refundTotal(sale))} label="DA" />
-            </span>
-          </p>
-        )}
-        <p className={styles.sum}>
-          <span className={styles.items}>{texts.itemCount(items)}</span>
-          <span className={styles.totalWord}>{dueWord(kind, due)}</span>
-          <Money amount={centimes(Math.abs(due))} label="DA" exact className={styles.total} />
-        </p>
-        {isEmpty && saved !== null && next}
-        <Button
-          size="lg"
-          block
-          className={styles.create}
-          disabled={desk.saving || !desk.loaded}
-          aria-keyshortcuts="Control+Enter"
-          onClick={onCreate}
-        >
-          {desk.saving ? texts.creating : createWords[kind]}
-        </Button>
-      </footer>
+      <SaleLines {...props} kind={kind} />
+      <SaleFoot {...props} kind={kind} />
       <p aria-live="assertive" className="visually-hidden">
         {saved === null ? '' : texts.savedAs(saved.numbers.join(', '))}
       </p>

@@ -20,7 +20,7 @@ function productNamed(title: string): CounterProduct {
   return named as unknown as CounterProduct
 }
 
-/** A sale on a counter, with what the person was shown; `change` replaces what the store does outside of itself. */
+/** A sale at the counter, and the messages that were shown; `change` replaces dependencies. */
 function openCounter(change: Partial<SaleDeps> = {}) {
   const clock = { now: 0 }
   const alerts: string[] = []

@@ -2,38 +2,25 @@ import type { OperationId } from '../../../../shared/operations/operation-id.ts'
 import { useEffect, useState } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
-import { centimes, type Centimes } from '../../../../shared/money.ts'
+import type { Centimes } from '../../../../shared/money.ts'
 import type { Discount } from '../../../../shared/store-order/discount.ts'
 import { Refusal } from '../../../../shared/refusals.ts'
 import { isSoldOut } from '../../../../shared/stock/stock-state.ts'
 import { parkSale, takeUpSale } from '../../local/till/parked-sales.ts'
-import {
-  AlreadySaved,
-  recordTicket,
-  type SoldLine,
-  type TicketToRecord,
-} from '../../local/till/record-operation.ts'
+import { recordTicket, type SoldLine } from '../../local/till/record-operation.ts'
 import type { KnownSale } from '../../local/till/returned-before.ts'
-import {
-  isEmptyDraft,
-  type ReturnedLine,
-  type TicketDiscount,
-  type TillDraft,
-  type TillLine,
+import type {
+  ReturnedLine,
+  TicketDiscount,
+  TillDraft,
+  TillLine,
 } from '../../local/till/till-draft-form.ts'
-import {
-  forgetDraft,
-  keepDraft,
-  loadDraft,
-  useDraftStore,
-} from '../../local/till/till-draft-writer.ts'
+import { keepDraft, loadDraft, useDraftStore } from '../../local/till/till-draft-writer.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { parkedTexts } from '#texts/till.ts'
 import { ownerTitle } from '../../ui/owner-words.ts'
-import { createPressGate, isSamePress } from '../../ui/second-press.ts'
+import { createPressGate } from '../../ui/second-press.ts'
 import { askToConfirm, showAlert } from '../parts/alert.ts'
-import { createShortCashQuestion } from './cash/ask-short-cash.ts'
-import { checkTicket, ticketBeyond } from './check-ticket.ts'
 import {
   addReturned,
   addToSale,
@@ -49,36 +36,12 @@ import {
   setLineDiscount,
   setSalePrice,
   setSaleQuantity,
-  ticketCount,
-  ticketDue,
-  ticketKind,
-  type TicketKind,
 } from './sale-draft.ts'
-import { type Approve, createApprove } from '../parts/staff/approval.ts'
+import { type CheckoutDeps, createCheckout, type SavedTicket } from './sale-checkout.ts'
+import { createApprove } from '../parts/staff/approval.ts'
 import { signal } from '../parts/signal.ts'
 
 const texts = adminTexts.sale
-
-/** Delay in ms before 'Saving…' is shown: a save usually takes a few ms, less than rendering the till for it. */
-const SLOW_SAVE_MS = 150
-
-/** Name of the performance measure from the press until the strict transaction has completed. */
-const SAVING = 'kora-sale-saved'
-
-export interface SavedTicket {
-  /** Of its sale; without one, of its first return. */
-  id: OperationId
-  /** Of its sale, then of its returns. */
-  numbers: string[]
-  /** Whether goods were sold, came back, or both. */
-  kind: TicketKind
-  /** What the customer had to pay; below zero, what was given back. */
-  due: Centimes
-  /** Pieces that were sold; of a ticket without a sale, that came back. */
-  items: number
-  /** Cash that the customer handed over; null when it was not entered. */
-  cash: Centimes | null
-}
 
 interface SaleState {
   /** False until the stored draft has been read. */
@@ -107,7 +70,7 @@ interface SaleActions {
   closeSizes: () => void
   setQuantity: (line: SoldLine, quantity: number) => void
   setPrice: (line: SoldLine, price: Centimes) => void
-  /** Takes something off a line, or off the whole sale; null: nothing. */
+  /** Sets the discount of a line, or of the whole sale; null for none. */
   setLineDiscount: (line: SoldLine, discount: Discount | null) => void
   setTicketDiscount: (discount: TicketDiscount | null) => void
   remove: (line: TillLine) => void
@@ -130,16 +93,10 @@ interface SaleActions {
 export type SaleDesk = SaleState & SaleActions
 
 /** Dependencies, which tests replace. */
-export interface SaleDeps {
-  recordTicket: typeof recordTicket
+export interface SaleDeps extends CheckoutDeps {
   parkSale: typeof parkSale
   takeUpSale: typeof takeUpSale
   showAlert: typeof showAlert
-  askToConfirm: typeof askToConfirm
-  signal: typeof signal
-  approve: Approve
-  /** Milliseconds on a monotonic clock. */
-  now: () => number
 }
 
 const browserDeps: SaleDeps = {
@@ -167,18 +124,10 @@ interface SaleStore extends StoreApi<SaleDesk> {
  */
 export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
   const gate = createPressGate()
-  const mayBeSaved = createShortCashQuestion(deps.askToConfirm)
   /** The empty sale while no draft is stored. */
   let fresh = newSale()
   /** Additions during a save, queued for the next sale. */
   const early: (() => void)[] = []
-  let savedAtMs = Number.NEGATIVE_INFINITY
-  const approvals = createPressGate()
-
-  /** Asks a manager where the ticket is beyond the limits for sellers; null when it may not be saved. */
-  const askForApproval = (ticket: TicketToRecord) =>
-    approvals.run(() => deps.approve((limits) => ticketBeyond(ticket, limits)))
-
   const openSale = () => useDraftStore.getState().draft ?? fresh
   /** Applies the current draft to the state. */
   const withDraft = (before: SaleState) => {
@@ -228,72 +177,14 @@ export function createSaleStore(deps: SaleDeps = browserDeps): SaleStore {
       set((before) => ({ removed: null, saved, ...withDraft(before) }))
     }
 
-    async function record(ready: TillDraft, checked: TicketToRecord): Promise<SavedTicket> {
-      const start = performance.now()
-      const { sale, returns } = await deps.recordTicket(checked)
-      performance.measure(SAVING, { start })
-      forgetDraft(ready.id)
-      const numbers = returns.map(({ returnNumber }) => returnNumber)
-      const saved = {
-        id: ready.id,
-        numbers: sale === null ? numbers : [sale.receiptNumber, ...numbers],
-        kind: ticketKind(ready),
-        due: ticketDue(ready),
-        items: ticketCount(ready),
-        cash: checked.sale?.cash ?? null,
-      }
-      beginNext(saved)
-      deps.signal('good')
-      savedAtMs = deps.now()
-      return saved
-    }
-
-    async function save(
-      ready: TillDraft,
-      checked: TicketToRecord,
-    ): Promise<SavedTicket | { failure: string }> {
-      const slow = setTimeout(() => set({ saving: true }), SLOW_SAVE_MS)
-      try {
-        return await record(ready, checked)
-      } catch (error) {
-        // Saved by another tab: under its id this sale could never be saved, so a new one begins.
-        if (error instanceof AlreadySaved) {
-          keepDraft(null)
-          beginNext(null)
-        }
-        return { failure: error instanceof Error ? error.message : texts.notKept }
-      } finally {
-        clearTimeout(slow)
-        set({ saving: false })
-      }
-    }
-
-    async function create(): Promise<SavedTicket | null> {
-      if (gate.isRunning()) return null
-      const ready = openSale()
-      if (isEmptyDraft(ready)) {
-        if (!isSamePress(savedAtMs, deps.now())) {
-          await refuse(texts.noProductsAdded, texts.noProductsAddedText, 'warning')
-        }
-        return null
-      }
-      const checked = checkTicket(ready)
-      if (checked.kind === 'problems') {
-        await refuse(texts.invalid, checked.problems.join('\n'), 'error')
-        return null
-      }
-      const { id, cash } = ready
-      const total = centimes(Math.max(0, ticketDue(ready)))
-      if (!(await mayBeSaved({ id, total, cash }))) return null
-      const approval = await askForApproval(checked.ticket)
-      if (approval === null) return null
-      // The sale changed while the question was open: it is validated and confirmed again.
-      if (!gate.isRunning() && openSale() !== ready) return create()
-      const outcome = await runAlone(() => save(ready, { ...checked.ticket, ...approval }))
-      if (outcome === null || !('failure' in outcome)) return outcome
-      await refuse(texts.failed, outcome.failure, 'error')
-      return null
-    }
+    const create = createCheckout(deps, {
+      read: openSale,
+      isBusy: gate.isRunning,
+      runAlone,
+      beginNext,
+      setSaving: (saving) => set({ saving }),
+      refuse,
+    })
 
     return {
       loaded: isLoaded(),

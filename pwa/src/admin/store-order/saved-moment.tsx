@@ -9,7 +9,7 @@ import { stillToPay } from './cash/ask-short-cash.ts'
 import { changeOf } from './cash/change.ts'
 import { PrintButton, PrintNotice } from '../parts/printer/print-notice.tsx'
 import { printReceiptOf } from './receipt/print-receipt.tsx'
-import type { SavedTicket } from './sale-store.ts'
+import type { SavedTicket } from './sale-checkout.ts'
 import styles from './saved-moment.module.css'
 
 const texts = adminTexts.sale

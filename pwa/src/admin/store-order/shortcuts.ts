@@ -7,8 +7,8 @@ import { isReachable } from '../parts/is-reachable.ts'
 const { keys } = tillTexts
 
 /**
- * Keys of the till: `key` is KeyboardEvent.key, `arabic` what the same key writes on an Arabic keyboard, `shown` its name
- * in the help.
+ * Keyboard shortcuts of the till: `key` is KeyboardEvent.key, `arabic` its value for the same key on an Arabic layout,
+ * `shown` its name in the help.
  */
 export const SHORTCUTS = {
   search: { key: '/', arabic: 'ظ', shown: '/', does: keys.search },

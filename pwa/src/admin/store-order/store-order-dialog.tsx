@@ -42,13 +42,16 @@ interface StoreOrderDialogProps {
   onClose: () => void
 }
 
-/** The till's form as a modal over the orders, with the same open sale; opens the till itself when the shop has people. */
+/**
+ * The till's form as a modal over the orders, with the same open sale; opens the till itself when the shop has people
+ * at it.
+ */
 export function StoreOrderDialog({ open, onClose }: StoreOrderDialogProps) {
   const navigate = useNavigate()
   const place = salePlace(useStaffing())
   const goesToTill = open && place === 'till'
   const goToTill = useEffectEvent(() => {
-    // Closed first: the press may be repeated when somebody stays for an edit that is not saved.
+    // Closed first, so that the button works again when the person stays because of unsaved input.
     onClose()
     void navigate(TILL_PATH)
   })

@@ -8,23 +8,18 @@ import { Money } from '../../ui/money.tsx'
 import { lineTitle } from '../../ui/owner-words.ts'
 import { NARROW, useMedia } from '../parts/use-media.ts'
 import type { SoldLine } from '../../local/till/record-operation.ts'
-import type { TillLine } from '../../local/till/till-draft-form.ts'
-import { ParkedDialog } from './parked/parked-dialog.tsx'
+import type { TillDraft, TillLine } from '../../local/till/till-draft-form.ts'
 import { ProductPanel } from './product-panel.tsx'
-import { DiscountDialog } from './discount/discount-dialog.tsx'
-import { subjectOf } from './discount/discount-subject.ts'
 import { ticketCount, ticketDue } from './sale-draft.ts'
 import { followSale } from './receipt/after-sale.ts'
-import { FoundReceiptDialog } from './receipt/found-receipt-dialog.tsx'
-import { PrintHost } from './receipt/print-receipt.tsx'
+import { SaleDialogs } from './sale-dialogs.tsx'
 import { SalePanel } from './sale-panel.tsx'
-import { AttachDialog } from './scanner/attach-dialog.tsx'
-import { TakeBackDialog } from './take-back/take-back-dialog.tsx'
+import type { TakeBack } from './take-back/take-back-store.ts'
 import { useTakeBack } from './take-back/use-take-back.ts'
 import { UnknownCode } from './scanner/unknown-code.tsx'
 import { unknownCode, useScans } from './scanner/scan-store.ts'
-import { SizeChooser } from '../parts/size-chooser.tsx'
-import type { SaleDesk, SavedTicket } from './sale-store.ts'
+import type { SavedTicket } from './sale-checkout.ts'
+import type { SaleDesk } from './sale-store.ts'
 import { useShortcuts } from './shortcuts.ts'
 import styles from './store-order-form.module.css'
 
@@ -37,10 +32,46 @@ interface StoreOrderFormProps {
   /** Maximum number of matches; null for all, in a virtual list. */
   cap: number | null
   onSaved?: (saved: SavedTicket) => void
-  /** The receipt that 'Take goods back' opens with; null for none. */
+  /** Receipt with which 'Take goods back' opens; null for none. */
   wanted?: string | null
-  /** Called when it was opened with it. */
+  /** Called once the dialog has opened with `wanted`. */
   onWanted?: () => void
+}
+
+function openCashFields(form: HTMLElement | null): void {
+  const fold = form?.querySelector<HTMLDetailsElement>('[data-fold="cash"]')
+  if (!fold) return
+  fold.open = true
+  fold.querySelector<HTMLInputElement>('[data-cash]')?.focus()
+}
+
+/** Opens 'Take goods back' with a receipt that another screen passed; `onOpened` is called once for each. */
+function useWantedReceipt(
+  wanted: string | null,
+  open: TakeBack['open'],
+  onOpened: (() => void) | undefined,
+): void {
+  const opened = useEffectEvent(() => onOpened?.())
+  useEffect(() => {
+    if (wanted === null) return
+    open({ receiptNumber: wanted, code: null })
+    opened()
+  }, [wanted, open])
+}
+
+/** On a phone, the total of the sale and the button that shows it, below the products. */
+function Dock({ sale, onOpen }: { sale: TillDraft; onOpen: () => void }) {
+  return (
+    <div className={styles.dock}>
+      <span>
+        {texts.itemCount(ticketCount(sale))}
+        <Money amount={ticketDue(sale)} label="DA" exact className={styles.dockTotal} />
+      </span>
+      <Button size="lg" icon={<ShoppingBag size={20} aria-hidden="true" />} onClick={onOpen}>
+        {texts.openSale}
+      </Button>
+    </div>
+  )
 }
 
 /** Products and the sale side by side; on a phone one at a time, with the total always in view. */
@@ -54,7 +85,7 @@ export function StoreOrderForm({
   onWanted,
 }: StoreOrderFormProps) {
   const [view, setView] = useState<'products' | 'sale'>('products')
-  const [parkedOpen, setParkedOpen] = useState(false)
+  const [isParkedOpen, setParkedOpen] = useState(false)
   /** What the discount dialog is open for: a line, or the whole sale; null while it is closed. */
   const [discounted, setDiscounted] = useState<TillLine | 'sale' | null>(null)
   // The same breakpoint as in the styles: either the products are shown or the sale.
@@ -66,7 +97,7 @@ export function StoreOrderForm({
   const titleOf = (line: SoldLine) => lineTitle(line, byId.get(line.productId))
 
   function finish(saved: SavedTicket) {
-    // It is saved: no printer holds it up any more.
+    // Not awaited: the sale is saved, and a printer must not delay the next one.
     followSale(saved)
     onSaved?.(saved)
   }
@@ -82,13 +113,7 @@ export function StoreOrderForm({
   }
 
   const takeBack = useTakeBack(desk, () => setView('sale'))
-  const { open: openTakeBack } = takeBack
-  const opened = useEffectEvent(() => onWanted?.())
-  useEffect(() => {
-    if (wanted === null) return
-    openTakeBack({ receiptNumber: wanted, code: null })
-    opened()
-  }, [wanted, openTakeBack])
+  useWantedReceipt(wanted, takeBack.open, onWanted)
   const scans = useScans(root, products, desk, takeBack)
   const unknownBarcode = unknownCode(scans, desk)
 
@@ -104,10 +129,7 @@ export function StoreOrderForm({
     discount: () => desk.sale.lines.length > 0 && setDiscounted('sale'),
     cash: () => {
       setView('sale')
-      const fold = root.current?.querySelector<HTMLDetailsElement>('[data-fold="cash"]')
-      if (!fold) return
-      fold.open = true
-      fold.querySelector<HTMLInputElement>('[data-cash]')?.focus()
+      openCashFields(root.current)
     },
   })
 
@@ -162,50 +184,17 @@ export function StoreOrderForm({
           </IconButton>
         }
       />
-      <div className={styles.dock}>
-        <span>
-          {texts.itemCount(ticketCount(desk.sale))}
-          <Money amount={ticketDue(desk.sale)} label="DA" exact className={styles.dockTotal} />
-        </span>
-        <Button
-          size="lg"
-          icon={<ShoppingBag size={20} aria-hidden="true" />}
-          onClick={() => setView('sale')}
-        >
-          {texts.openSale}
-        </Button>
-      </div>
-      <AttachDialog
-        code={scans.attaching}
-        products={products}
-        onAttach={(product, size) => void scans.attach(product, size).catch(reportError)}
-        onClose={scans.stopChoosing}
-      />
-      <FoundReceiptDialog
-        receipt={scans.receipt}
-        onTakeBack={(receipt) => {
-          scans.closeReceipt()
-          takeBack.open(receipt)
-        }}
-        onClose={scans.closeReceipt}
-      />
-      <TakeBackDialog store={takeBack} products={products} titleOf={titleOf} />
-      <DiscountDialog
-        subject={discounted && subjectOf(discounted, desk, titleOf)}
-        onClose={() => setDiscounted(null)}
-      />
-      <PrintHost />
-      <ParkedDialog
-        open={parkedOpen}
+      <Dock sale={desk.sale} onOpen={() => setView('sale')} />
+      <SaleDialogs
         desk={desk}
+        products={products}
+        scans={scans}
+        takeBack={takeBack}
         titleOf={titleOf}
-        onClose={() => setParkedOpen(false)}
-      />
-      <SizeChooser
-        product={desk.sizing?.product ?? null}
-        named={desk.sizing?.named ?? null}
-        onChoose={desk.chooseSize}
-        onClose={desk.closeSizes}
+        isParkedOpen={isParkedOpen}
+        onParkedClose={() => setParkedOpen(false)}
+        discounted={discounted}
+        onDiscountClose={() => setDiscounted(null)}
       />
     </div>
   )

@@ -29,7 +29,7 @@ interface TillHelpProps {
   onClose: () => void
 }
 
-/** Ways to the screens of goods, the keyboard shortcuts, and the settings of this device. */
+/** Links to the screens of goods, the keyboard shortcuts, and the settings of this device. */
 export function TillHelp({ open, onClose }: TillHelpProps) {
   const [sound, setSound] = useDeviceChoice(SOUND_CHOICE)
   const printer = usePrinter()
@@ -57,7 +57,7 @@ export function TillHelp({ open, onClose }: TillHelpProps) {
         ))}
       </dl>
       <h3 className={styles.heading}>{texts.settings}</h3>
-      {/* Beside the settings of the printer, once there is one. */}
+      {/* With a receipt printer, the paper is chosen beside the printer's settings. */}
       {printer === null && (
         <div className={styles.setting}>
           {receiptTexts.paper}

@@ -93,7 +93,7 @@ export function TillPage({ StatusBar, WaitingDialog }: TillPageProps) {
             categories={catalog.categories}
             cap={null}
             wanted={wanted}
-            // A reload does not ask for it again.
+            // Clears the state, so that a reload does not open it again.
             onWanted={() => void navigate('.', { replace: true, state: null })}
           />
         </CatalogGate>

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { useStore } from 'zustand'
 
-/** What this device has heard of the shop's events. It names no customer, so a logout need not delete it. */
+/** The shop's events as this device knows them. They name no customer, so a logout need not delete them. */
 interface News {
   /** The id of the last event; null before the first. */
   lastId: string | null

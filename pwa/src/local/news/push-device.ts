@@ -27,7 +27,7 @@ const wishSchema = v.object({
 })
 type Wish = v.InferOutput<typeof wishSchema>
 
-/** What the signed-in account asked for on this device; null when it did not. */
+/** The topics that the signed-in account subscribed to on this device; null when it did not. */
 export function readPushWish(): Wish | null {
   try {
     const wish = v.safeParse(wishSchema, JSON.parse(localStorage.getItem(KEY) ?? 'null'))
@@ -61,8 +61,8 @@ async function save(
 }
 
 /**
- * Asks the person for permission where it was not asked before, and subscribes this browser; or changes what it is
- * notified of. Call it in a press. False when the person did not allow it. Throws ApiFailure, and what the browser throws.
+ * Asks for permission if nobody was asked before, and subscribes this browser, or changes its topics. Call it in a
+ * handler of a press. False when the person did not allow it. Throws ApiFailure, and errors of the browser.
  */
 export async function subscribe(
   publicKey: string,
@@ -74,13 +74,16 @@ export async function subscribe(
   return (await save(subscription, topics, device)) !== null
 }
 
-/** Ends the notifications of this browser. The server forgets it with the next message, if it is not told. */
+/**
+ * Ends the notifications of this browser. If the server is not reached, it drops the subscription when its next message
+ * fails.
+ */
 export async function unsubscribe(): Promise<void> {
   localStorage.removeItem(KEY)
   await (await readPushSubscription())?.unsubscribe()
 }
 
-/** Tells the server again of a device that the signed-in account subscribed: its session or language may be new. */
+/** Registers the signed-in account's subscription again, since its session or language may be new. */
 export async function renewPush(device: string): Promise<void> {
   const wish = readPushWish()
   if (wish === null || readPushSupport() !== 'possible') return

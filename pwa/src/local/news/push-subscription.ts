@@ -27,7 +27,7 @@ function isOfKey(subscription: PushSubscription, key: string): boolean {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === key
 }
 
-/** A worker that cannot be installed, as with a full disk, is never ready. */
+/** Time limit: a worker that cannot be installed, as with a full disk, never becomes ready. */
 const READY_LIMIT_MS = 15_000
 
 async function readyRegistration(): Promise<ServiceWorkerRegistration> {
@@ -43,14 +43,14 @@ async function readyRegistration(): Promise<ServiceWorkerRegistration> {
 }
 
 /**
- * Asks the person for permission where it was not asked before, and subscribes this browser. Call it in a press. Null when
- * the person did not allow it. Throws what the browser throws, and when there is no service worker in time.
+ * Asks for permission if nobody was asked before, and subscribes this browser. Call it in a handler of a press. Null
+ * when the person did not allow it. Throws errors of the browser, and when no service worker is ready in time.
  */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const registration = await readyRegistration()
   const held = await registration.pushManager.getSubscription()
-  // The shop's keys are new after its data folder was lost.
+  // The shop has new keys after its data folder was lost.
   if (held !== null && isOfKey(held, publicKey)) return held
   await held?.unsubscribe()
   return registration.pushManager.subscribe({
@@ -59,7 +59,7 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   })
 }
 
-/** A subscription as the server takes it. */
+/** The subscription in the form of a request. */
 export function pushKeysOf(subscription: PushSubscription) {
   const { endpoint, keys } = subscription.toJSON()
   return { endpoint, p256dh: keys?.['p256dh'], auth: keys?.['auth'] }

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** As after a reload: another copy of the module over the same storage. */
+/** A fresh copy of the module over the same storage, as after a reload. */
 async function open() {
   vi.resetModules()
   const followed = await import('./followed-orders.ts')

@@ -14,15 +14,15 @@ import { browserStorage } from '../storage/browser-storage.ts'
 const KEY = 'koraOrders'
 
 const DAY_MS = 24 * 3_600_000
-/** Beyond it the oldest goes: about 1 kB each. */
+/** Limit of stored orders, about 1 kB each; beyond it the oldest are removed. */
 const MOST_ORDERS = 30
-/** An order that is done goes so long after it was last seen. */
+/** Days after which a finished order is removed, counted from when it was last seen. */
 const DONE_DAYS = 60
 
 const amountSchema = v.pipe(v.number(), v.integer(), v.transform(centimes))
 const momentSchema = v.pipe(v.number(), v.integer())
 
-/** As inside the program: centimes and epoch ms. */
+/** Amounts in centimes and times in epoch ms, as in the program. */
 const storedOrderSchema: v.GenericSchema<unknown, TrackedOrder> = v.object({
   ...trackedOrderSchema.entries,
   placedAt: momentSchema,
@@ -40,12 +40,12 @@ const storedOrderSchema: v.GenericSchema<unknown, TrackedOrder> = v.object({
 const followedSchema = v.object({
   token: orderTokenSchema,
   order: storedOrderSchema,
-  /** When the server said so; epoch ms by this device's clock. */
+  /** When the server answered, in epoch ms by this device's clock. */
   knownAt: momentSchema,
-  /** The endpoint of the push subscription with which this browser is told of the order; null when it is not. */
+  /** Endpoint of the push subscription that is notified of the order; null when none is. */
   notified: v.nullable(v.string()),
 })
-/** An order that is followed on this device. Nothing of it names the customer. */
+/** An order that is followed on this device. Contains no data that identifies the customer. */
 export type FollowedOrder = v.InferOutput<typeof followedSchema>
 
 interface FollowedOrders {
@@ -55,7 +55,7 @@ interface FollowedOrders {
   kept: boolean
 }
 
-/** The entries that are whole; one that is not takes no other with it. Null when nothing can be read. */
+/** The valid entries; an invalid one does not affect the others. Null when nothing can be read. */
 function readStorage(): FollowedOrder[] | null {
   try {
     const stored: unknown = JSON.parse(browserStorage()?.getItem(KEY) ?? '[]')
@@ -86,8 +86,8 @@ function isWorthKeeping({ order, knownAt }: FollowedOrder, nowMs: number): boole
 }
 
 /**
- * What is kept of the followed orders: newest first, without those of long ago. `current`: the one that is dealt with now,
- * which stays however old it is.
+ * The followed orders to store: newest first, without outdated ones. `current`: the order in use, which stays however
+ * old it is.
  */
 export function pruneFollowed(
   orders: readonly FollowedOrder[],
@@ -106,7 +106,7 @@ export const useFollowedOrders = create<FollowedOrders>(() => ({
   kept: true,
 }))
 
-/** The newest known, since another tab may have changed it. */
+/** Reads the storage again, since another tab may have changed it. */
 function readNewest(): readonly FollowedOrder[] {
   const { orders, kept } = useFollowedOrders.getState()
   return kept ? (readStorage() ?? orders) : orders
@@ -124,7 +124,7 @@ export function isFollowed(token: OrderToken): boolean {
   return readNewest().some((followed) => followed.token === token)
 }
 
-/** Keeps what is known of an order now; whether this browser is told of it stays as it was. */
+/** Stores the current state of an order; its notifications stay as they were. */
 export function keepFollowed(token: OrderToken, order: TrackedOrder): void {
   change(token, (orders) => {
     const known = orders.find((followed) => followed.token === token)
@@ -133,7 +133,7 @@ export function keepFollowed(token: OrderToken, order: TrackedOrder): void {
   })
 }
 
-/** Puts an entry back that was just removed; its notifications ended with it. */
+/** Restores an entry that was just removed; its notifications have ended. */
 export function restoreFollowed(removed: FollowedOrder): void {
   if (isFollowed(removed.token)) return
   change(removed.token, (orders) => [...orders, { ...removed, notified: null }])
@@ -143,7 +143,7 @@ export function removeFollowed(token: OrderToken): void {
   change(token, (orders) => orders.filter((followed) => followed.token !== token))
 }
 
-/** Notes with which push subscription this browser is told of an order; null: with none. */
+/** Stores the push subscription that is notified of an order; null for none. */
 export function noteNotified(token: OrderToken, notified: string | null): void {
   change(token, (orders) =>
     orders.map((followed) => (followed.token === token ? { ...followed, notified } : followed)),

@@ -8,7 +8,7 @@ import { clearSession, readSession } from './session.ts'
 const KEPT = { key: '/api/statistics', answer: { totalProfit: 900 }, storedAt: 1 }
 const DRAFT = 'back-office:product:new'
 
-/** Session storage, whose keys are found as those of the object, as in a browser. */
+/** Session storage whose keys are enumerable, as in a browser. */
 class TabStorage {
   [key: string]: unknown
   getItem(key: string) {
@@ -26,7 +26,7 @@ function sessionOf(adminId: string, role = 'owner') {
   return { adminId, token: testToken(Date.now(), role) }
 }
 
-/** What the last session leaves once it expired: an answer, and the draft of a form. */
+/** Leaves the data of an expired session: an answer, and the draft of a form. */
 async function leaveBehind(): Promise<void> {
   await catalogDb().cachedAnswers.put(KEPT)
   sessionStorage.setItem(DRAFT, '{"buyingPrice":"700"}')

@@ -8,8 +8,8 @@ import { tokenRole } from './token-expiry.ts'
 const ACCOUNT_KEY = 'koraKeptAccount'
 
 /**
- * Begins a session after a login. An expired session leaves its cached answers and the drafts of its forms, so that the
- * same person goes on where they were; another account, or the same one with another role, must not see them.
+ * Begins a session after a login. An expired session leaves its cached answers and drafts, so that the same person can
+ * continue; another account, or the same one with another role, must not see them.
  */
 export async function beginSession(session: Session): Promise<void> {
   const account = `${session.adminId} ${tokenRole(session.token)}`
@@ -21,7 +21,7 @@ export async function beginSession(session: Session): Promise<void> {
       await forgetAnswers(catalogDb())
       localStorage.setItem(ACCOUNT_KEY, account)
     } catch {
-      // A database that fails shows nothing either, and must not keep anybody out. The next login tries again.
+      // A failing database shows no data either, and must not prevent the sign-in. The next login tries again.
     }
   }
   storeSession(session)

@@ -40,8 +40,8 @@ function endToken(token: string): void {
 
 /**
  * Signs out of this device. Deletes the session, the person, the counter's catalogue, all cached back-office answers
- * and the names of customers. Operations stay in the outbox and are pushed after the next sign-in. An enrolled till keeps
- * its catalogue, sells on and goes on sending by its own token.
+ * and the names of customers. Operations stay in the outbox and are pushed after the next sign-in. An enrolled till
+ * keeps its catalogue, and continues to sell and to send by its own token.
  */
 export async function logOut(): Promise<void> {
   const session = readSession()

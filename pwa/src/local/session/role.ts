@@ -15,8 +15,8 @@ export function useRole(): Role | null {
 }
 
 /**
- * Whether the signed-in account may do what `needed` may, for what the screens show; false without a session. The server
- * decides by itself at each call.
+ * Whether the signed-in account has at least the role `needed`; false without a session. For display only: the server
+ * checks every call.
  */
 export function useMay(needed: Role): boolean {
   const role = useRole()

@@ -66,7 +66,7 @@ test('a call that the server answers 401 ends the session and takes what it kept
   await expect.poll(async () => (await tillDb().device.get('this'))?.signedOut).toBe(true)
   expect(await tillPerson()).toBe(ADMIN)
   expect(await catalogDb().cursors.count()).toBe(1)
-  // The next customer is served.
+  // A sale after the logout.
   await recordTicket({ returns: [], sale: ballSale() })
   expect(await tillDb().outbox.count()).toBe(1)
 
@@ -128,7 +128,7 @@ test('logging out of an enrolled till leaves the till open with its catalogue, a
   expect(readSession()).toBeNull()
   expect(await keptAnswers()).toBe(0)
   expect(await catalogDb().cursors.count()).toBe(1)
-  // Until a name is chosen at the till, what it sells names who enrolled it.
+  // Until a person is chosen at the till, sales name the account that enrolled it.
   expect(await tillPerson()).toBe(enrolledBy)
   await recordTicket({ returns: [], sale: ballSale() })
   expect(await tillDb().outbox.count()).toBe(2)

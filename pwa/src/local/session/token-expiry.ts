@@ -26,13 +26,13 @@ export function tokenExpiry(token: string): number | null {
   return claims && claims.exp * 1000
 }
 
-/** Epoch ms at which a token was issued, or null when it does not say. */
+/** Epoch ms at which a token was issued; null when it does not contain that. */
 export function tokenBegin(token: string): number | null {
   const iat = readClaims(token)?.iat
   return iat === undefined ? null : iat * 1000
 }
 
-/** The role that a token was issued for; that of a seller when it cannot be decoded. The server goes by the account. */
+/** The role in a token; that of a seller when it cannot be decoded. The server uses the current role of the account. */
 export function tokenRole(token: string): Role {
   return readClaims(token)?.role ?? 'seller'
 }

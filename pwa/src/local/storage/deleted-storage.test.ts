@@ -12,7 +12,7 @@ async function openShelf() {
   return { db, heard, stop }
 }
 
-/** As clearing the site's data does: by somebody else, who closes what is open first. */
+/** Deletes the database from outside the page, as clearing the site's data does, which closes open connections first. */
 function deleteShelf(): Promise<void> {
   return new Dexie('shelf').delete()
 }

@@ -167,7 +167,7 @@ function beyondTheList(
   return { id, ...numbers, ...text, state: 'waiting', count, told: false, confirmed: false }
 }
 
-/** Ids of the operations that left the outbox properly: into the history or the rejected tray. */
+/** Ids of the operations that left the outbox with an outcome: into the history or the rejected tray. */
 async function findSettled(
   { history, rejected }: TillDb,
   entries: readonly LedgerEntry[],

@@ -68,7 +68,7 @@ export async function keepDeviceCode(db: TillDb, device: DeviceId, code: string)
     const known = await db.device.get(KEY)
     if (known?.device !== device) return null
     const { registeredKey: _, ...kept } = known
-    // What is a till only now is enrolled by hand; one from before there were tokens had a code.
+    // A device that becomes a till now is enrolled by hand; one from before there were tokens already had a code.
     const isNew = known.code === null && known.till === undefined
     const changed = { ...kept, code, enrolAgain: false, ...(isNew && { till: null }) }
     await db.device.put(changed)
@@ -170,7 +170,7 @@ function afterEnrolment(known: DeviceRow, token: string, answer: TillEnrolled): 
   const { nextTillToken: _token, ...kept } = known
   if (answer.state === 'other-token') return kept
   if (answer.state === 'by-hand-only') return { ...kept, till: known.till ?? null }
-  // A removal revoked its key, which the server says when it is registered again.
+  // A removed till's key was revoked; the server reports that when it is registered again.
   const { registeredKey: _key, ...rest } = kept
   return { ...rest, till: { token, state: 'enrolled', by: answer.by } }
 }

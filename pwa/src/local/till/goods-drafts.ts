@@ -37,7 +37,7 @@ export function createGoodsDrafts(
 ): GoodsDrafts {
   let queued: { draft: { id: OperationId } | null } | null = null
   let writing: Promise<void> | null = null
-  /** Of this tab: what was read before one of them is out of date. */
+  /** Number of changes by this tab: a read that began before one of them is outdated. */
   let changes = 0
 
   async function read(): Promise<DraftRow | undefined> {
@@ -81,9 +81,9 @@ export function createGoodsDrafts(
         show(draft)
       }
       const begin = async () => {
-        // What an earlier page of this tab still writes is read as well.
+        // Waits for pending writes of an earlier page of this tab.
         await writing
-        // The page works without what is stored, and recording reports a broken storage.
+        // The page works without the stored draft, and recording reports a broken storage.
         const stored = await read().catch(() => undefined)
         if (isEnded) return
         tell(stored)

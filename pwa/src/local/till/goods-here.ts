@@ -5,7 +5,7 @@ import { type Operation, readOperation } from '../../../../shared/operations/reg
 import { type Outcome, rejectedOutcome, waitingOutcome } from './sales-here.ts'
 import { type OperationRow, tillDb, type TillDb } from './till-db.ts'
 
-/** Goods that were taken in or written off on this device, with what became of the operation. */
+/** Goods that were taken in or written off on this device, with the state of the operation. */
 export interface GoodsHere extends Pick<Outcome, 'state' | 'reason'> {
   id: OperationId
   /** Epoch ms by this device's clock. */

@@ -22,16 +22,19 @@ export interface CountersRow {
 /** A shift that is open on this device. */
 export interface OpenShift {
   id: string
-  /** Of its opening: what belongs to the shift was recorded after it. */
+  /** Place of its opening; later operations belong to the shift. */
   place: number
   /** Epoch ms. */
   openedAtMs: number
   float: Centimes
-  /** What was recorded in it so far, to be known when the database is deleted. Absent in rows from before it was summed up. */
+  /**
+   * Running sums, copied to the ledger so that they survive a deletion of the database. Absent in rows from before
+   * there were running sums.
+   */
   sums?: ShiftSums | undefined
   /**
-   * What was recorded up to `place`, in a database that was deleted, or replaced by an older copy, since; absent otherwise.
-   * The shift's sums are then its running ones.
+   * Sums up to `place`, set when the database was deleted, or replaced by an older copy, during the shift. The shift's
+   * sums are then the running ones.
    */
   before?: ShiftSums | undefined
 }
@@ -54,18 +57,18 @@ export interface DeviceRow {
   signedOut?: boolean
   /** The next id, stored before the request: when the answer is lost, a retry gets the same code. */
   nextDevice?: DeviceId
-  /** Who stands at the till, of the shop's people; absent while it asks for nobody. */
+  /** The person at the till; absent while the till asks for nobody. */
   staff?: { person: string; locked: boolean } | undefined
   /**
-   * Wrong PINs in a row by the person's id, and until when nobody may try; epoch ms by this device's clock. Rows from before
-   * they were counted by person lack the former.
+   * Wrong PINs in a row by person id, and until when no PIN may be tried; epoch ms by this device's clock. Older rows
+   * lack the counts by person.
    */
   wrongPins?: { triesOf?: Readonly<Record<string, number>>; pausedUntilMs: number } | undefined
   /** The key of its receipts that the server acknowledged; absent until then. */
   registeredKey?: TillPublicKey
   /**
-   * Its token, once it is enrolled. Null: it sells by the account that is signed in on it. Absent in rows from before there
-   * were tokens, and in a row that was lost: the server is asked whether the till is moved.
+   * Its token, once it is enrolled. Null: it sells under the signed-in account. Absent in rows from before there were
+   * tokens, and in a restored row: the server is then asked.
    */
   till?: EnrolledTill | null
   /** The token that it asks to be enrolled with, stored before the request: a retry sends the same one. */
@@ -127,7 +130,7 @@ export function mendTill(
   }
 }
 
-/** The shift that is open: as the ledger last saw it where that is newer than the row, with what was recorded until then. */
+/** The open shift: from the ledger if that is newer than the row, with the sums up to then. */
 function openShiftOf(ledger: TillLedger, device: DeviceId, last: CountersRow, z: number) {
   const seen = ledger.shift()
   if (seen?.device === device && seen.place > last.place) {

@@ -16,15 +16,14 @@ function followPeople(): void {
   watch ??= watchQuery(
     () => readPeople(catalogDb()),
     (people) => usePeopleStore.setState({ people }),
-    // A till that cannot read its people goes on selling.
+    // A till that cannot read its people continues to sell.
     () => usePeopleStore.setState({ people: null }),
   )
 }
 
 /**
- * The people of the shop as followed live, at once. Read from the storage while they are not known: after an error the
- * query is silent until the next write, and a till that forgot its people would ask nobody for a PIN. Throws when the
- * storage fails.
+ * The current people of the shop. Reads the storage while they are unknown: after an error the live query is silent
+ * until the next write, and a till without its people would ask nobody for a PIN. Throws when the storage fails.
  */
 export async function peopleNow(): Promise<Person[] | null> {
   followPeople()
@@ -37,7 +36,7 @@ export function usePeople(): Person[] | null | undefined {
   return usePeopleStore(({ people }) => people)
 }
 
-/** Gives the name of a person by id, also of one who may not sell any more; null for an account, and for nobody. */
+/** Gives the name of a person by id, even of one who may no longer sell; null for an account, and for nobody. */
 export function usePersonName(): (id: string | null | undefined) => string | null {
   const people = usePeople()
   return (id) => people?.find((person) => person._id === id)?.name ?? null

@@ -49,7 +49,7 @@ function signBy({ privateKey, publicKey }: ReceiptKeyRow, sale: ReturnType<typeo
   return signReceipt(sale, signer)
 }
 
-/** The device hears of a key as from a pull. `fingerprint`: another one than the key's, as if by chance. */
+/** Stores a key on the device, as a pull does. `fingerprint`: a colliding one instead of the key's own. */
 async function tell(
   { catalogDb }: Device,
   { publicKey, code: till }: ReceiptKeyRow,
@@ -151,7 +151,7 @@ test('of two keys that share a fingerprint each is tried', async () => {
   const [here, one, other] = [openDevice(), await openTill('T1'), await openTill('T2')]
   const shared = await fingerprintOf(Uint8Array.from(bytesOfHex(one.key.publicKey)))
   await tell(here, one.key)
-  // Before it, in the order of ids.
+  // Its id sorts before the other key's.
   await tell(here, other.key, { fingerprint: shared, id: '0' })
   const text = await signBy(one.key, saleOf('T1-000007'))
   expect(await readReceiptCode(here, text)).toMatchObject({ kind: 'signed', till: 'T1' })

@@ -65,8 +65,8 @@ async function keysFor(
 }
 
 /**
- * Says what a scanned text proves of a sale, without a connection: by the keys of the tills that this device pulled, and
- * by its own. Never throws: a storage that fails, and a browser without WebCrypto, know no keys.
+ * Says what a scanned text proves of a sale, offline: by the tills' keys that this device pulled, and by its own. Never
+ * throws: without working storage or WebCrypto, no keys are known.
  */
 export async function readReceiptCode(
   dbs: { catalogDb: CatalogDb; tillDb: TillDb },
@@ -83,7 +83,7 @@ export async function readReceiptCode(
   const checked = await checkReceiptCode(code, keys)
   if (checked?.proof === 'altered') return { kind: 'forged', till, receipt }
   if (checked?.proof !== 'signed') return { kind: 'unknown-till', till, receipt }
-  // A till can sign in its own name only.
+  // A till may only sign its own receipts.
   if (checked.key.till !== till) return { kind: 'forged', till, receipt }
   return { kind: checked.key.revoked ? 'revoked' : 'signed', till, receipt }
 }

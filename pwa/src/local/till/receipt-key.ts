@@ -11,7 +11,7 @@ import type { ReceiptKeyRow, TillDb } from './till-db.ts'
 
 const KEY = 'this'
 
-/** Of which device and code a key must be. */
+/** The device and code that a key belongs to. */
 export type KeyOwner = Pick<ReceiptKeyRow, 'device' | 'code'>
 
 function isOf(row: ReceiptKeyRow | undefined, { device, code }: KeyOwner): row is ReceiptKeyRow {
@@ -48,7 +48,7 @@ export async function ensureReceiptKey(db: TillDb, owner: KeyOwner): Promise<Rec
       return db.receiptKeys.get(KEY)
     })
     if (!stored) return null
-    // Tried as it was read, since a browser may store a key without its content.
+    // Verified by signing, since a browser may return a key without its content.
     await sign(stored, { receiptNumber: `${owner.code}-000000`, soldAtMs: 0, lines: [] })
     return stored
   } catch {

@@ -13,7 +13,7 @@ export interface RejectedEntry {
   /** Epoch ms at which the server refused it. */
   rejectedAt: number
   code: string
-  /** What the sentence of `code` needs. */
+  /** Details for the sentence of `code`. */
   details: unknown
   /** The server's reason in English. */
   message: string

@@ -17,15 +17,15 @@ type KnownReturn = KnownSale & Pick<RecordedReturn, 'operation' | 'lines'>
 const parts = ['sale', 'receiptNumber', 'orderNumber'] as const
 
 /**
- * Whether a return is of a sale. One part that agrees is enough, since a till and the back office name the same sale by
- * different ids. Of two sales with one receipt number, as a copied till prints them, a return counts for both: then the
- * till asks once too often, and the server knows better.
+ * Whether a return is of a sale. One matching id is enough, since a till and the back office name a sale by different
+ * ids. When a copied till printed a receipt number twice, a return counts for both sales: the till then asks once too
+ * often, and the server decides.
  */
 function isOf(given: KnownSale, sale: KnownSale): boolean {
   return parts.some((part) => sale[part] !== null && given[part] === sale[part])
 }
 
-/** The refused sales that a sale of this device was sent again for, as their customers and earlier returns name them. */
+/** The rejected sales that this sale was sent again for: customers and earlier returns know it by their numbers. */
 async function readFormer({ rejected }: TillDb, sale: KnownSale): Promise<KnownSale[]> {
   if (sale.sale === null) return []
   const again = await rejected
@@ -87,7 +87,7 @@ export async function readReturnedBefore(
   { catalogDb, tillDb }: { catalogDb: CatalogDb; tillDb: TillDb },
   sale: KnownSale,
 ): Promise<ReturnedPieces[]> {
-  // The device's own are read first: one that is forgotten here meanwhile has been in the server's answers for long.
+  // The device's own returns are read first: one that is pruned meanwhile has long been in the pulled ones.
   const own = await readOwn(tillDb)
   const names = [sale, ...(await readFormer(tillDb, sale))]
   const found = await Promise.all(names.map((name) => readPulled(catalogDb, name)))

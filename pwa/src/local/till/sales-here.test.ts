@@ -23,7 +23,7 @@ async function till() {
   const sell = (cash: number | null = null) =>
     saveSale(deps, { lines: [line], cash: cash === null ? null : centimes(cash) })
 
-  /** The row of an operation, taken out of the outbox. */
+  /** Removes the row of an operation from the outbox, and returns it. */
   async function take(id: OperationId) {
     const row = await db.outbox.where('id').equals(id).first()
     if (!row) throw new Error('no row')

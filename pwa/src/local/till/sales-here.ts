@@ -48,7 +48,7 @@ export interface ReturnHere extends RecordedHere {
   given: ReturnV1
 }
 
-/** What this device recorded for one customer at one moment: a sale, returns, or an exchange, which is both. */
+/** A ticket of this device, recorded for one customer at one time: a sale, returns, or an exchange, which is both. */
 export interface TicketHere {
   sale: SaleHere | null
   /** In the order of their numbers. */
@@ -58,7 +58,7 @@ export interface TicketHere {
 export type Outcome = Pick<RecordedHere, 'state' | 'reason'> &
   Partial<Pick<RecordedHere, 'sentAgainAs'>>
 
-/** A row in the order of recording, with what became of it. */
+/** A row with its outcome. */
 interface FoundRow {
   row: OperationRow
   outcome: Outcome
@@ -105,7 +105,7 @@ async function readRows(
   return found.toSorted((a, b) => a.row.place - b.row.place)
 }
 
-/** The ticket of an operation by its id, with the operation alone; null for one that is not of a ticket. */
+/** The ticket id of an operation, and its part of the ticket; null for an operation without a ticket. */
 function ticketOf({ row, outcome }: FoundRow): { ticket: string; part: TicketHere } | null {
   const operation = readOperation(row.wire)
   const { id, label, occurredAtMs } = row
@@ -130,8 +130,8 @@ function ticketOf({ row, outcome }: FoundRow): { ticket: string; part: TicketHer
 }
 
 /**
- * Puts the operations of each ticket together. A refused return that was sent again names the ticket of the first one,
- * but is of another moment, and so stands by itself.
+ * Groups operations by ticket. A rejected return that was sent again names its former ticket, but has another time, so
+ * it is a group of its own.
  */
 function groupTickets(rows: readonly FoundRow[]): TicketHere[] {
   const tickets = new Map<string, TicketHere>()
@@ -196,7 +196,7 @@ export async function findTicketHere(db: TillDb, number: string): Promise<Ticket
   return db.transaction('r', [outbox, history, rejected], async () => {
     for (const table of [outbox, history, rejected]) {
       const row = await table.filter(({ label }) => label === number).first()
-      // A stock count of a product with this title is of no ticket.
+      // An operation with the same label, such as a stock count, has no ticket.
       const ticket = row && (await readTicketHere(db, row.id))
       if (ticket) return ticket
     }

@@ -22,7 +22,7 @@ export type GoodsToRecord = { id: OperationId } & (
   | ({ kind: 'write-off' } & WriteOffV1)
 )
 
-/** The goods were recorded already, as by another tab that showed the same draft: this one must be discarded. */
+/** Another tab has recorded the same draft: this one must be discarded. */
 export class GoodsAlreadySaved extends Refusal<'invalid-request'> {
   constructor() {
     super('invalid-request', { reason: syncTexts.goodsAlreadySaved })

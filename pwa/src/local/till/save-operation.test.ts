@@ -202,7 +202,7 @@ test('an open sale that two tabs show is saved once', async () => {
   const first = await saveSale(deps, sale(1, draftId))
   const second = saveSale(deps, sale(2, draftId))
   await expect(second).rejects.toThrow(`already saved in another tab, as ${first.receiptNumber}`)
-  // Also when it was sent meanwhile.
+  // The same applies after it was sent.
   const [row] = await db.outbox.toArray()
   if (row) await db.history.add({ ...row, settledAtMs: NOW, duplicate: false, orderNumber: 1 })
   await db.outbox.clear()

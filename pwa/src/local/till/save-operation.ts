@@ -87,7 +87,7 @@ async function readTill({ device, counters, ledger }: TillDb, noun: string): Pro
   return { device: { ...row, person: row.person }, counters: last }
 }
 
-/** Whoever stands at the till for what is done there, else the account. */
+/** The person at the till for operations of the till, else the account. */
 function actorOf(type: OperationType, { staff, person }: DeviceRow & { person: string }): string {
   return OPERATIONS[type].madeBy === 'person' && staff?.locked === false ? staff.person : person
 }
@@ -99,7 +99,8 @@ export interface Saving {
   /**
    * Increments the counters of `till` and saves the operation that `make` returns for them. `make` may increment
    * further counters. `id`: generated when omitted. `replaces`: the rejected operation that is sent again, which is
-   * resolved, and whose person and approval stay; throws Refusal when it already is. `approvedBy`: the person who allowed it.
+   * resolved, and whose person and approval are kept; throws Refusal when it already is resolved. `approvedBy`: the
+   * person who approved it.
    */
   add: (
     till: Till,
@@ -128,7 +129,7 @@ export async function inSavingTransaction<T>(
   const entries: NewEntry[] = []
   /** The open shift after the last operation. */
   let last: LedgerShift | undefined
-  // One moment for all operations of a ticket, by which they are found again.
+  // One time for all operations of a ticket, by which they are grouped again.
   const occurredAtMs = now()
 
   const add: Saving['add'] = async (till, make, { id = makeId(), replaces, approvedBy } = {}) => {
@@ -153,7 +154,7 @@ export async function inSavingTransaction<T>(
     const entry = entryOf(row, next, total)
     entries.push(entry)
     ledger.beginSaving(entry)
-    // The opening itself is no entry of its shift.
+    // The opening operation is not an entry of its shift.
     if (next.shift) next.shift = countInShift(next.shift, json, again?.wire ?? null)
     till.counters = next
     last = { device: by.device, place, shift: next.shift ?? null }
@@ -172,7 +173,7 @@ export async function inSavingTransaction<T>(
     }
     const resolution = { kind: 'sent-again', id: againId } as const
     await rejected.put({ ...row, resolvedAtMs: now(), resolution })
-    // It stays theirs when somebody else sends it again.
+    // The author stays the same when somebody else sends it again.
     return { ...authorOf(row.wire), wire: row.wire }
   }
 

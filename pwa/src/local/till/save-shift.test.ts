@@ -40,7 +40,7 @@ async function till(code: string | null = 'T3') {
 
 type Till = Awaited<ReturnType<typeof till>>
 
-/** Closes the open shift with so many dinars counted, in notes of 1,000 and coins of 100. */
+/** Closes the open shift with `dinars` counted, in notes of 1,000 and coins of 100. */
 async function close({ db, deps }: Till, dinars: number) {
   const now = await readShift(db)
   if (now === null) throw new Error('no shift is open')

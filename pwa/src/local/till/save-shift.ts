@@ -60,7 +60,7 @@ export function shiftCloseJson(
   }
 }
 
-/** What was sent again counts as the new one, and what was dismissed took no money. */
+/** An operation that was sent again counts under its new id; a dismissed one took no money. */
 const counts = ({ resolution }: RejectedRow) => resolution === null
 
 /** The sums of a shift of this device, in the caller's transaction. */
@@ -75,8 +75,8 @@ async function readSums(
   ])
   const entriesOf = (rows: readonly { wire: string }[]) =>
     rows.map((row) => shiftEntryOf(row.wire, id)).filter((entry) => entry !== null)
-  // It came back over an older copy of the database: part of its operations are gone, and its running sums stay. They leave
-  // out what was sent again, but not what was dismissed.
+  // The shift was restored over an older copy of the database: some of its operations are gone, so its running sums are
+  // used. They exclude operations that were sent again, but not dismissed ones.
   if (before !== undefined && sums !== undefined) {
     const dismissed = refused.filter(({ resolution }) => resolution?.kind === 'dismissed')
     return entriesOf(dismissed).reduce(without, sums)
@@ -121,7 +121,7 @@ export function saveShiftOpen(deps: TillDeps, float: Centimes): Promise<SavedOpe
 }
 
 export type CashMove = Pick<Payload<'cash-move.v1'>, 'kind' | 'amount' | 'reason'> & {
-  /** The person who allowed it, when it is beyond the limits for sellers. */
+  /** The person who approved it, when it exceeds the limits for sellers. */
   approvedBy?: string | undefined
 }
 
@@ -145,13 +145,13 @@ export function saveCashMove(
 export interface ShiftToClose {
   shift: string
   counted: readonly CountedPieces[]
-  /** What was counted before anything was shown as expected. */
+  /** The count before the expected sum was shown. */
   firstCounted: Centimes
-  /** What the person was shown as expected. */
+  /** The expected sum that the person saw. */
   seen: Centimes
 }
 
-/** What a Z report prints. */
+/** The content of a Z report. */
 export type ClosedShift = Payload<'shift-close.v1'> & {
   /** Of its operation. */
   id: OperationId
@@ -170,8 +170,8 @@ export class ShiftChanged extends Refusal<'invalid-request'> {
 }
 
 /**
- * Closes the open shift with what was counted, under the till's next Z number. Throws ShiftChanged when something was sold
- * in another tab since its sums were shown; StorageRefused when it could not be saved.
+ * Closes the open shift with the counted cash, under the till's next Z number. Throws ShiftChanged when another tab has
+ * recorded something since its sums were shown; StorageRefused when it could not be saved.
  */
 export function saveShiftClose(
   deps: TillDeps,

@@ -77,7 +77,7 @@ test('a wrong scan is taken back, and the only one leaves the size uncounted', a
   expect(await counted()).toMatchObject({ pieces: 1 })
   await count(TAKE_BACK)
   expect(await counted()).toBeUndefined()
-  // Nothing is there to be taken back.
+  // There is no count to undo.
   expect(await count(TAKE_BACK)).toEqual({ before: null, pieces: null })
 })
 
@@ -86,7 +86,7 @@ test('the stock that is shown when a count begins is what it is compared with, a
   await count(SCAN, { shown: 6 })
   await count(SCAN, { shown: 5 })
   expect(await counted()).toEqual({ pieces: 2, expected: 6, doubts: ['moved'] })
-  // Typed is what is there now.
+  // A typed count is the current quantity.
   await count({ kind: 'set', pieces: 4 }, { shown: 5 })
   expect(await counted()).toEqual({ pieces: 4, expected: 5, doubts: [] })
 })
@@ -121,7 +121,7 @@ test('what another till counted is added to, and counted again replaces both', a
   expect(await counted(others)).toMatchObject({ pieces: 5 })
   await count({ kind: 'again', pieces: 3 }, { others, shown: 2 })
   expect(await counted(others)).toEqual({ pieces: 3, expected: 2, doubts: [] })
-  // From there it goes on.
+  // Later scans continue from there.
   await count(SCAN, { others, shown: 2 })
   expect(await counted(others)).toMatchObject({ pieces: 4 })
 })

@@ -15,16 +15,16 @@ import { syncTexts } from '#texts/sync.ts'
 import { inSavingTransaction, MAX_TITLE, type TillDeps } from './save-operation.ts'
 import type { StocktakeRow, TallyRow } from './till-db.ts'
 
-/** A stocktake, as every device names it. */
+/** The fields of a stocktake that all devices share. */
 export type NamedStocktake = Pick<StocktakeRow, 'id' | 'name' | 'categoryId' | 'categoryTitle'>
 
-/** What a person did with the count of a size on this device. */
+/** A change of a size's count on this device. */
 export type CountChange =
-  /** Scanned one more piece, or took one back. What is taken back to nothing is not counted. */
+  /** One more piece was scanned, or one was taken back. A size taken back to zero is not counted. */
   | { kind: 'add'; pieces: 1 | -1 }
-  /** Typed how many there are; null: takes this device's count back. */
+  /** The quantity was typed; null removes this device's count. */
   | { kind: 'set'; pieces: number | null }
-  /** Counts the size anew: nothing that was counted before counts any more, on any device. */
+  /** The size is counted again: earlier counts no longer apply, on any device. */
   | { kind: 'again'; pieces: number }
 
 /** A size to count. */
@@ -34,12 +34,12 @@ export interface SizeCount {
   size: string | null
   /** The stock that the screen shows, this device's pending operations included. */
   shown: number
-  /** What other devices counted of the size, as far as this one knows. */
+  /** Counts of other devices, as far as this one knows. */
   others: readonly Tally[]
   change: CountChange
 }
 
-/** What this device counted of a size, before and after. */
+/** The count of a size on this device, before and after a change. */
 export interface CountedHere {
   before: number | null
   pieces: number | null
@@ -47,7 +47,7 @@ export interface CountedHere {
 
 export interface StocktakeToClose extends NamedStocktake {
   outcome: StocktakeOutcome
-  /** None of a cancelled one. */
+  /** Empty for a cancelled stocktake. */
   lines: readonly StocktakeLine[]
 }
 
@@ -62,7 +62,7 @@ function nameOf({ id, name, categoryId, categoryTitle }: NamedStocktake) {
   return { stocktake: id, name, categoryId, categoryTitle: categoryTitle.slice(0, MAX_TITLE) }
 }
 
-/** Begins a stocktake in one strict transaction; throws as saveOperation. One that is begun already stays as it is. */
+/** Begins a stocktake in one strict transaction; does nothing when it has begun already. Throws as saveOperation. */
 export function saveStocktakeOpen(deps: TillDeps, stocktake: NamedStocktake): Promise<void> {
   const { tillDb } = deps
   return inSavingTransaction(deps, 'stocktake-open.v1', async (saving) => {
@@ -83,7 +83,7 @@ export function saveStocktakeOpen(deps: TillDeps, stocktake: NamedStocktake): Pr
   })
 }
 
-/** The tally of this device that a change goes on with; null: it begins one. `round`: see Tally. */
+/** The tally of this device that a change continues; null when it begins a new one. `round`: see Tally. */
 function findTally(
   { others, change, productId, size }: SizeCount,
   own: readonly TallyRow[],
@@ -93,12 +93,12 @@ function findTally(
   const highest = Math.max(0, ...all.map(({ round }) => round))
   if (change.kind === 'again') return { tally: null, round: highest + 1 }
   const round = countTallies(all).get(countKey({ productId, size }))?.round ?? Math.max(1, highest)
-  // A copied profile has the tallies of its twin, which goes on with them.
+  // A copied profile contains tallies of the original device, which continues them itself.
   const tally = own.find((one) => one.round === round && one.device === device) ?? null
   return { tally, round }
 }
 
-/** What a tally has after a change; null when nothing is to be changed. */
+/** The tally after a change; null when nothing changes. */
 function nextCount(
   tally: TallyRow | null,
   { change, shown }: SizeCount,
@@ -115,7 +115,7 @@ function nextCount(
   const goesOn = { expected, moved, countedAtMs }
   if (change.kind === 'set') {
     if (change.pieces === null) return { pieces: null, ...goesOn }
-    // Typed is what is there now, whatever was there when the first piece was scanned.
+    // A typed count is the current quantity, whatever it was when the first piece was scanned.
     return { pieces: change.pieces, ...begun }
   }
   const pieces = before + change.pieces
@@ -124,8 +124,8 @@ function nextCount(
 }
 
 /**
- * Counts sizes in one strict transaction, all or none; throws as saveOperation, and StocktakeEnded. Returns what this
- * device counted of each, in the same order.
+ * Counts sizes in one strict transaction, all or none. Returns this device's count of each, in the same order. Throws
+ * as saveOperation, and StocktakeEnded.
  */
 export function saveStocktakeCounts(
   deps: TillDeps,

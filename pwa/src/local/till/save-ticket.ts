@@ -13,14 +13,14 @@ import {
 } from './save-sale.ts'
 import type { OutboxRow } from './till-db.ts'
 
-/** What is done with one customer and printed as one receipt: goods that come back, goods that are sold, or both. */
+/** A ticket, recorded and printed as one: returned goods, sold goods, or both. */
 export interface TicketToRecord {
   /** The draft of this ticket, deleted in the same transaction; its id becomes that of the sale, or of the first return. */
   draftId?: OperationId | undefined
   /** One for each sale that goods come back from. */
   returns: readonly ReturnToRecord[]
   sale: SaleInTicket | null
-  /** The person who allowed what is beyond the limits for sellers. */
+  /** The person who approved what exceeds the limits for sellers. */
   approvedBy?: string | undefined
 }
 
@@ -57,7 +57,7 @@ export function saveTicket(
     if (code === null) throw new StorageRefused('not-enrolled', operationTexts[type].noun)
     const isOpen = draftId !== undefined && draftIdOf(open?.draft) === draftId
     const { staff } = till.device
-    // What is sent again keeps its own.
+    // An operation that is sent again keeps its own seller.
     const seller = replaces === undefined && staff?.locked === false ? staff.person : null
     const [backRows, saleRow] = await Promise.all([
       Promise.all(

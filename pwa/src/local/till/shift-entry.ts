@@ -4,7 +4,7 @@ import { centimes } from '../../../../shared/money.ts'
 import { savedOf } from '../../../../shared/store-order/discount.ts'
 import type { OpenShift } from './mend-till.ts'
 
-/** What an operation is in its shift; null for one of another shift, or of none. */
+/** The entry of an operation in a shift; null when it belongs to another shift, or to none. */
 export function shiftEntryOf(wire: string, shift: string): ShiftEntry | null {
   const operation = readOperation(wire)
   if (operation === null) return null
@@ -23,8 +23,8 @@ export function shiftEntryOf(wire: string, shift: string): ShiftEntry | null {
 }
 
 /**
- * An open shift with an operation counted to its running sums. `replaced`: the JSON text of the rejected operation that it
- * sends again, which counts no longer; null when it is new. A shift that was opened before there were running sums has none.
+ * Adds an operation to the running sums of an open shift. `replaced`: JSON text of the rejected operation that it sends
+ * again, which is subtracted; null for a new one. A shift from before there were running sums has none.
  */
 export function countInShift(shift: OpenShift, wire: string, replaced: string | null): OpenShift {
   const { id, sums } = shift
@@ -35,7 +35,7 @@ export function countInShift(shift: OpenShift, wire: string, replaced: string | 
   return { ...shift, sums: former === null ? counted : without(counted, former) }
 }
 
-/** Sums without an entry that they counted. */
+/** Subtracts an entry from sums that contain it. */
 export function without(sums: ShiftSums, entry: ShiftEntry): ShiftSums {
   const after = addToSums(sums, [entry])
   const less = <Name extends keyof ShiftSums>(name: Name) => 2 * sums[name] - after[name]

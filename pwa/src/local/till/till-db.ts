@@ -67,7 +67,7 @@ export interface RejectedRow extends OperationRow {
   /** Epoch ms by the server's clock; by the device's clock for an unreadable row. */
   rejectedAtMs: number
   code: string
-  /** What the sentence of `code` needs; absent in rows of earlier versions. */
+  /** Details for the sentence of `code`; absent in rows of earlier versions. */
   details?: unknown
   message: string
   /** Epoch ms at which a person resolved it; 0 until then. */
@@ -79,7 +79,7 @@ export interface DraftRow {
   /** The open sale, or goods that are being taken in or written off. */
   key: 'till' | GoodsDocumentKind
   draft: unknown
-  /** Of goods: the tab that wrote it. */
+  /** For drafts of goods: the tab that wrote it. */
   tab?: string
 }
 
@@ -116,11 +116,11 @@ export interface StocktakeRow {
   /** How it was ended here; null while it was not. */
   ended: StocktakeOutcome | null
   endedAtMs: number | null
-  /** What was taken over here. */
+  /** The lines taken over on this device. */
   lines: StocktakeLineJson[]
 }
 
-/** What this device counted of one size in a stocktake. */
+/** This device's count of one size in a stocktake. */
 export interface TallyRow extends Tally {
   stocktake: StocktakeId
 }

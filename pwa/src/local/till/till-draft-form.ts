@@ -12,11 +12,11 @@ import type { SoldLine } from './save-sale.ts'
 export interface TillLine extends SoldLine {
   /** The shop's price when the line was added. */
   listPrice: Centimes
-  /** What is taken off one piece; below zero for a price above the shop's. Null for none. */
+  /** Reduction of one piece; negative for a price above the shop's. Null for none. */
   discount: Discount | null
 }
 
-/** What is taken off the whole sale: an amount, or a percentage of what is on it in the end. */
+/** Discount of the whole sale: an amount, or a percentage of its final total. */
 export type TicketDiscount = { reason: string } & (
   | { kind: 'amount'; amount: Centimes }
   | { kind: 'percent'; percent: number }
@@ -29,7 +29,7 @@ export interface ReturnedLine extends SoldLine {
   reason: string
 }
 
-/** The goods of one sale that come back, or goods without a receipt: then nothing is known of their sale. */
+/** Returned goods of one sale, or without a receipt: then nothing is known about their sale. */
 export interface DraftReturn extends KnownSale {
   lines: ReturnedLine[]
 }
@@ -40,7 +40,7 @@ export interface TillDraft {
   id: OperationId
   /** Goods that are sold. */
   lines: TillLine[]
-  /** What is taken off all of them; null for none. */
+  /** Discount of the whole sale; null for none. */
   ticketDiscount: TicketDiscount | null
   returns: DraftReturn[]
   fullName: string
@@ -64,7 +64,7 @@ const soldLine = {
 const discountSchema = v.object({ amount, reason: v.string() })
 
 const tillLineSchema = v.pipe(
-  // Lines of earlier versions have no shop's price: what was typed is the price.
+  // Lines of earlier versions lack the shop's price: the typed price is used for it.
   v.object({
     ...soldLine,
     listPrice: v.optional(amount),

@@ -35,7 +35,7 @@ const deviceSchema = v.object({
   person: v.nullable(v.string()),
   /** Absent in values from earlier versions. */
   epoch: v.optional(v.nullable(v.string()), null),
-  /** As in the device's row. */
+  /** The same value as in the device's row. */
   till: v.fallback(v.optional(v.nullable(enrolledTillSchema)), undefined),
 })
 /** Identity of this till: enough to go on selling when the database is gone. */
@@ -94,7 +94,7 @@ const entrySchema = v.object({
   state: v.picklist(['saving', 'waiting', 'lost']),
   /** Number of operations that the entry stands for: above one for unlisted ones. */
   count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
-  /** Of a lost entry: id of the loss, whether the server was told, and whether a person confirmed it. */
+  /** For a lost entry: id of the loss, whether the server was told, and whether a person confirmed it. */
   loss: v.optional(v.string()),
   told: v.optional(v.boolean(), false),
   confirmed: v.optional(v.boolean(), false),

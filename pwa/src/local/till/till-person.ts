@@ -16,8 +16,8 @@ export async function rememberTillPerson(adminId: string): Promise<void> {
 }
 
 /**
- * Forgets who was signed in. An enrolled till stays open to whoever stands there: until a name is chosen, its operations
- * name the account that enrolled it. Returns whether this is one.
+ * Forgets the signed-in person. An enrolled till stays open: until a person is chosen, its operations name the account
+ * that enrolled it. Returns whether this device is an enrolled till.
  */
 export async function forgetTillPerson(): Promise<boolean> {
   const device = await readDevice(tillDb())

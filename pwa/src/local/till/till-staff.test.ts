@@ -131,7 +131,7 @@ test('the right PIN at the last try pauses nobody, but ends no pause that others
   expect(await tryPin(deps(), salah, '4321')).toBe('right')
   expect(pinPause(await row(), nowMs)).toBe(0)
   for (let times = 0; times < 4; times += 1) await tryPin(deps(), salah, '9999')
-  // The last try of Salah comes while Amine's is being checked.
+  // Salah's last attempt arrives while Amine's PIN is being checked.
   const derive = crypto.subtle.deriveBits.bind(crypto.subtle)
   vi.spyOn(crypto.subtle, 'deriveBits').mockImplementationOnce(async (...given) => {
     expect(await tryPin(deps(), salah, '9999')).toBe('wrong')

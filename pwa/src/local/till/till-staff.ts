@@ -5,7 +5,7 @@ import type { CatalogDb } from '../catalog/catalog-db.ts'
 import { changeDevice, readDevice } from './device.ts'
 import type { DeviceRow, TillDb } from './till-db.ts'
 
-/** Wrong tries of one person's PIN in a row after which nobody may try, and for how long, in ms. */
+/** Number of wrong PINs of one person in a row after which no PIN may be tried, and the duration of that pause in ms. */
 export const MOST_WRONG_PINS = 5
 export const WRONG_PIN_PAUSE_MS = 60_000
 
@@ -24,16 +24,15 @@ export function readPeople(db: CatalogDb): Promise<Person[] | null> {
 }
 
 /**
- * Who stands at the till. 'free': the shop has nobody who could be asked for, and the till asks for nobody. 'locked':
- * somebody has to pick their name; `stood`: somebody stood here before, `last` when they still may sell. 'open': `person`
- * stands here.
+ * The person at the till. 'free': the shop has nobody to ask for, so the till asks for nobody. 'locked': a person must
+ * be chosen; `stood`: the till had a person before, `last` if that one may still sell. 'open': `person` is at the till.
  */
 export type Staffing =
   | { kind: 'free' }
   | { kind: 'locked'; people: Person[]; last: Person | null; stood: boolean }
   | { kind: 'open'; people: Person[]; person: Person }
 
-/** Who stands at the till, by what this device knows. `people`: as readPeople returns them. */
+/** The person at the till, as this device knows it. `people`: as returned by readPeople. */
 export function staffingOf(
   people: readonly Person[] | null,
   device: DeviceRow | undefined,
@@ -51,15 +50,18 @@ export function staffingOf(
   return { kind: 'open', people: active, person }
 }
 
-/** Locks the till, in every tab: the next person has to pick their name. Does nothing when nobody stands at it. */
+/**
+ * Locks the till in every tab, so that the next person has to choose their name. Does nothing when nobody is at the
+ * till.
+ */
 export async function lockTill(db: TillDb): Promise<void> {
   const staff = (await readDevice(db))?.staff
   if (staff?.locked === false) await changeDevice(db, { staff: { ...staff, locked: true } })
 }
 
 /**
- * Stores what follows from the shop's people: nobody stands at a till that asks for nobody, and who may not sell any more
- * does not stand at it either. Else operations would go on naming them.
+ * Applies the shop's people to the device: a till that asks for nobody has no person, nor does one whose person may no
+ * longer sell. Otherwise operations would continue to name them.
  */
 export async function settleStaff(db: TillDb, people: readonly Person[] | null): Promise<void> {
   const device = await readDevice(db)
@@ -69,7 +71,7 @@ export async function settleStaff(db: TillDb, people: readonly Person[] | null):
   if (kind === 'locked') await lockTill(db)
 }
 
-/** Ms of a pause until a moment that are left; never more than a pause is long, whatever the clock was set to. */
+/** Remaining ms of a pause, at most the length of a pause, whatever the clock was set to. */
 export function pauseLeft(untilMs: number, nowMs: number): number {
   return Math.min(Math.max(0, untilMs - nowMs), WRONG_PIN_PAUSE_MS)
 }
@@ -86,8 +88,8 @@ export interface PinDeps {
 }
 
 /**
- * Begins a pause anew that ends later than a pause is long, which is so after the clock was set back: else it would last
- * as long as the clock is behind. Ended at once, setting the clock back would give free tries. Does nothing otherwise.
+ * Limits a pause that ends later than its length allows, as after the clock was set back; it would otherwise last until
+ * the clock has caught up. It is restarted and not ended: setting the clock back must not give free attempts.
  */
 export async function boundPause({ tillDb: db, now }: PinDeps): Promise<void> {
   await db.transaction('rw', db.device, async () => {
@@ -99,8 +101,8 @@ export async function boundPause({ tillDb: db, now }: PinDeps): Promise<void> {
 }
 
 /**
- * Counts a try of a person before it is checked, so that a reload in between is no free one. Null while nobody may try. The
- * fifth try begins the pause until the moment that is returned, which the right PIN of this person ends; else 0.
+ * Counts an attempt before it is checked, so that a reload does not give a free one. Null while no PIN may be tried.
+ * The fifth attempt begins a pause and returns its end, which the right PIN of this person ends early; 0 otherwise.
  */
 async function beginTry(deps: PinDeps, person: Person): Promise<{ pausedUntilMs: number } | null> {
   const { tillDb: db, now } = deps
@@ -118,21 +120,22 @@ async function beginTry(deps: PinDeps, person: Person): Promise<{ pausedUntilMs:
   })
 }
 
-/** Forgets the wrong tries of a person, whose right PIN was typed; those of others stay. */
+/** Clears the wrong attempts of a person after the right PIN; those of others stay. */
 async function forgetTries(db: TillDb, person: Person, begun: { pausedUntilMs: number }) {
   await db.transaction('rw', db.device, async () => {
     const wrongPins = (await readDevice(db))?.wrongPins
     const { [person._id]: _own, ...triesOf } = wrongPins?.triesOf ?? {}
     const untilMs = wrongPins?.pausedUntilMs ?? 0
-    // A pause that another person's tries began meanwhile, in another tab, goes on.
+    // A pause that another person's attempts began meanwhile, in another tab, continues.
     const pausedUntilMs = untilMs === begun.pausedUntilMs ? 0 : untilMs
     await changeDevice(db, { wrongPins: { triesOf, pausedUntilMs } })
   })
 }
 
 /**
- * Checks the PIN of a person. 'paused': it was not looked at, see pinPause. Wrong tries are counted by person: else whoever
- * has a PIN could try another's for ever, and type their own in between. Throws where the browser has no WebCrypto.
+ * Checks the PIN of a person. 'paused': not checked, see pinPause. Attempts are counted by person: otherwise anyone
+ * with a PIN could guess another's for ever by entering their own in between. Throws where the browser has no
+ * WebCrypto.
  */
 export async function tryPin(
   deps: PinDeps,
@@ -146,7 +149,7 @@ export async function tryPin(
   return 'right'
 }
 
-/** As tryPin; with the right PIN the person stands at the till from now on, in every tab. */
+/** As tryPin; the right PIN also unlocks the till for the person, in every tab. */
 export async function unlockTill(deps: PinDeps, person: Person, pin: string) {
   const outcome = await tryPin(deps, person, pin)
   if (outcome === 'right') {

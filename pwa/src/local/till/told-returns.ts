@@ -3,8 +3,8 @@ import type { CatalogDb } from '../catalog/catalog-db.ts'
 import { readCounterEntities } from '../catalog/read-counter-entities.ts'
 
 /**
- * The returns of [from, to) (epoch ms) that the server told this device of, those of this device included. Reads all
- * that it was told of, as their moments have no index.
+ * The returns in [from, to) (epoch ms) that this device has pulled, including its own. Reads all pulled returns, since
+ * their times have no index.
  */
 export async function readToldReturns(
   db: CatalogDb,

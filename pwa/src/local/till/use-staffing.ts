@@ -5,7 +5,7 @@ import { tillDb } from './till-db.ts'
 import { usePeople } from './people-store.ts'
 import { settleStaff, type Staffing, staffingOf } from './till-staff.ts'
 
-/** Who stands at this page's till, followed live in every tab; undefined until the storage has answered. */
+/** The person at this page's till, followed live in every tab; undefined until the storage has answered. */
 export function useStaffing(): Staffing | undefined {
   const people = usePeople()
   // Caught here, since the hook would throw it while rendering.
@@ -20,8 +20,8 @@ export function useStaffing(): Staffing | undefined {
 }
 
 /**
- * Until when nobody may try a PIN, followed live in every tab; epoch ms, in the past when anybody may. After the clock was
- * set back it may be further off than a pause is long, see boundPause.
+ * Until when no PIN may be tried, followed live in every tab; epoch ms, in the past when PINs may be tried. After the
+ * clock was set back it may be further away than the length of a pause, see boundPause.
  */
 export function usePinPausedUntil(): number {
   return (

@@ -15,7 +15,7 @@ import styles from './about-page.module.css'
 
 const texts = shoppingTexts.about
 
-/** What the owner wrote, with an empty line between paragraphs; else what every new shop says. */
+/** The owner's text, with an empty line between paragraphs; else the default text. */
 function AboutText({ shop }: { shop: Shop }) {
   const words = ownerWords(shop.settings.about, LANGUAGE)
   if (words !== undefined) {

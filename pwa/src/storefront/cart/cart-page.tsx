@@ -30,9 +30,55 @@ import { EmptyCart } from '../parts/empty-cart.tsx'
 import { useFreeDeliverySum } from '../parts/use-free-delivery.ts'
 import { useLineTitle } from '../parts/use-line-title.ts'
 
-/** The line as it is, until the first pull of the catalogue is complete. */
+/** The line unchecked, until the first pull of the catalogue is complete. */
 function unchecked(item: CartItem): CheckedLine {
   return { item, stock: 'enough', left: MAX_QUANTITY, newPrice: null }
+}
+
+interface CartSummaryProps {
+  items: readonly CartItem[]
+  onOrder: () => void
+}
+
+/** The lines with their total, and the button that orders them. */
+function CartSummary({ items, onOrder }: CartSummaryProps) {
+  const texts = shoppingTexts.cart
+  const titleOf = useLineTitle()
+  const total = cartTotal(items)
+  const freeFrom = useFreeDeliverySum()
+  return (
+    <section aria-labelledby="summary" className={panel.panel}>
+      <h2 id="summary" className={panel.heading}>
+        {texts.summary}
+      </h2>
+      <ul className={styles.summary}>
+        {items.map((item) => (
+          <li key={`${item.productId} ${item.size ?? ''}`} className={styles.line}>
+            <span className={styles.what}>
+              <OwnerText words={titleOf(item)} className={styles.name} />
+              <span>{shoppingTexts.order.lineFacts(item.quantity, item.size)}</span>
+            </span>
+            <Money amount={sumLines([item])} label="DZD" />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <span>{texts.total}</span>
+        <Money amount={total} label="DZD" />
+      </p>
+      <FreeDeliveryNote goods={total} freeFrom={freeFrom} />
+      <div className={bar.bar}>
+        <p className={bar.facts}>
+          <span className={bar.label}>{texts.total}</span>
+          <Money amount={total} label="DZD" className={bar.amount} />
+        </p>
+        <Button size="lg" className={bar.button} onClick={onOrder}>
+          {texts.orderNow}
+        </Button>
+      </div>
+      {!isDeliveryFree(total, freeFrom) && <p className={panel.note}>{texts.shippingNext}</p>}
+    </section>
+  )
 }
 
 export function CartPage() {
@@ -40,15 +86,12 @@ export function CartPage() {
   const openPage = useOpenPage()
   const { items, kept, replace, setQuantity, remove } = useCart()
   const { syncedAt, products } = useShopCatalog()
-  const titleOf = useLineTitle()
   const title = useRef<HTMLHeadingElement>(null)
   usePageTitle(pageNameTexts.cart)
   const lines = useMemo(
     () => (syncedAt === null ? items.map(unchecked) : checkCart(items, products)),
     [syncedAt, items, products],
   )
-  const total = cartTotal(items)
-  const freeFrom = useFreeDeliverySum()
 
   function changeQuantity(item: CartItem, quantity: number) {
     setQuantity(item.productId, item.size, quantity)
@@ -105,39 +148,7 @@ export function CartPage() {
               }
               onRemove={removeLine}
             />
-            <section aria-labelledby="summary" className={panel.panel}>
-              <h2 id="summary" className={panel.heading}>
-                {texts.summary}
-              </h2>
-              <ul className={styles.summary}>
-                {items.map((item) => (
-                  <li key={`${item.productId} ${item.size ?? ''}`} className={styles.line}>
-                    <span className={styles.what}>
-                      <OwnerText words={titleOf(item)} className={styles.name} />
-                      <span>{shoppingTexts.order.lineFacts(item.quantity, item.size)}</span>
-                    </span>
-                    <Money amount={sumLines([item])} label="DZD" />
-                  </li>
-                ))}
-              </ul>
-              <p className={styles.total}>
-                <span>{texts.total}</span>
-                <Money amount={total} label="DZD" />
-              </p>
-              <FreeDeliveryNote goods={total} freeFrom={freeFrom} />
-              <div className={bar.bar}>
-                <p className={bar.facts}>
-                  <span className={bar.label}>{texts.total}</span>
-                  <Money amount={total} label="DZD" className={bar.amount} />
-                </p>
-                <Button size="lg" className={bar.button} onClick={orderNow}>
-                  {texts.orderNow}
-                </Button>
-              </div>
-              {!isDeliveryFree(total, freeFrom) && (
-                <p className={panel.note}>{texts.shippingNext}</p>
-              )}
-            </section>
+            <CartSummary items={items} onOrder={orderNow} />
           </div>
           <Link to="/products" className={styles.further}>
             {texts.continueShopping}

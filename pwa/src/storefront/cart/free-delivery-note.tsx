@@ -10,11 +10,11 @@ import styles from './free-delivery-note.module.css'
 interface FreeDeliveryNoteProps {
   /** The sum of the cart. */
   goods: Centimes
-  /** Null: delivery is never free, and nothing is said. */
+  /** Null when delivery is never free; then nothing is shown. */
   freeFrom: Centimes | null
 }
 
-/** How far the cart is from free delivery. */
+/** The amount that the cart lacks for free delivery. */
 export function FreeDeliveryNote({ goods, freeFrom }: FreeDeliveryNoteProps) {
   if (freeFrom === null) return null
   const missing = missingForFreeDelivery(goods, freeFrom)

@@ -2,8 +2,8 @@ import { isFollowed, keepFollowed } from '../../local/orders/followed-orders.ts'
 import type { PlacedAnswer } from './send-order.ts'
 
 /**
- * Keeps an order that was just placed with those that are followed on this device. Of one that is known already the answer
- * came again, possibly hours later: what is known of it is newer.
+ * Adds an order that was just placed to the followed orders of this device. Does nothing for a known order: its answer
+ * was repeated, possibly hours later, and the stored state is newer.
  */
 export function followPlaced(order: PlacedAnswer): void {
   if (order.trackToken === null || isFollowed(order.trackToken)) return

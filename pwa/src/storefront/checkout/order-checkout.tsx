@@ -62,7 +62,7 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
 
   const areTariffsHere = tariffs.length > 0
   useEffect(() => {
-    // Removes the message of a press that came before the tariffs.
+    // Clears the error of a press that came before the tariffs.
     if (areTariffsHere) clearErrors('city')
   }, [areTariffsHere, clearErrors])
 

@@ -41,6 +41,6 @@ test('says whether the link of the order is kept on the device', () => {
   const html = render('A'.repeat(22))
   expect(html).not.toContain(shoppingTexts.placed.followHint)
   expect(html).toContain(shoppingTexts.placed.linkNotKept)
-  // Without a link there is none to be kept.
+  // Without a link, there is nothing to store.
   expect(render(null)).not.toContain(shoppingTexts.placed.linkNotKept)
 })

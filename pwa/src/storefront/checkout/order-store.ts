@@ -29,13 +29,13 @@ export type Confirmed =
   | { kind: 'placed'; order: PlacedOrder }
   /** The catalogue differs from the lines: the shopper must accept the changes first. */
   | { kind: 'lines-changed' }
-  /** What the shop delivers to is not loaded yet, as right after a reload. */
+  /** The tariffs are not loaded yet, as right after a reload. */
   | { kind: 'tariffs-loading' }
   /** The shop does not deliver to the chosen wilaya. */
   | { kind: 'unknown-wilaya' }
   /** The shop does not deliver there in the chosen way. */
   | { kind: 'shipping-off' }
-  /** Delivery costs something else than when it was chosen: the shopper must accept the new price first. */
+  /** The delivery price has changed since it was chosen: the shopper must accept the new one first. */
   | { kind: 'shipping-changed' }
   | { kind: 'failed'; problem: OrderProblem }
   /** An earlier request is still in progress. */

@@ -4,7 +4,7 @@ import { sendOrder } from './send-order.ts'
 
 type Fault = 'lose answer' | 'lose request' | 'refuse' | 'busy'
 
-/** A shop that keeps the promise of the idempotency key, behind a network that obeys `faults`, one a request. */
+/** A shop that honours the idempotency key, behind a network with these `faults`, one per request. */
 function openShop(faults: (Fault | null)[]) {
   const orders = new Map<string, { body: string; number: number }>()
   let requests = 0

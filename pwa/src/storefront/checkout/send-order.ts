@@ -27,7 +27,7 @@ const answerSchema = v.object({
   /** Of the private link; absent in answers of a server from before there were links. */
   trackToken: v.optional(v.nullable(orderTokenSchema), null),
 })
-/** The order, and the token of its private link. */
+/** The order with the token of its private link. */
 export type PlacedAnswer = v.InferOutput<typeof answerSchema>['order'] & {
   trackToken: OrderToken | null
 }

@@ -9,7 +9,7 @@ import type { ShippingChange } from './shipping-quote.ts'
 
 interface ShippingChangeNoticeProps {
   change: ShippingChange
-  /** With the price as it is now. */
+  /** The total with the current price. */
   total: Centimes
   onAccept: () => void
   ref: Ref<HTMLDivElement>
@@ -22,7 +22,7 @@ function sentenceOf({ was, is }: ShippingChange): string {
   return orderingTexts.shippingMoved(wilaya, was.price, is.price)
 }
 
-/** Tells both figures of a delivery price that changed while the form was open, with a button to accept the new one. */
+/** Shows the old and the new delivery price after a change while the form was open, with a button to accept the new one. */
 export function ShippingChangeNotice({ change, total, onAccept, ref }: ShippingChangeNoticeProps) {
   return (
     <div ref={ref} tabIndex={-1} role="alert" className={styles.changes}>

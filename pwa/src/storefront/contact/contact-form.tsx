@@ -76,7 +76,7 @@ export function ContactForm({ titleId, onSend, problem }: ContactFormProps) {
         hint={length < COUNT_FROM ? undefined : texts.length(length)}
         required
         rows={8}
-        // Browsers take an empty text for one that runs from left to right.
+        // Browsers treat an empty text with `dir="auto"` as left to right.
         dir={length > 0 ? 'auto' : undefined}
         autoCapitalize="sentences"
         error={errors.message?.message}

@@ -54,7 +54,7 @@ export function Hero() {
       <div className={styles.words}>
         <h1 id="welcome" className={styles.welcome}>
           {title ? (
-            // In its own direction: its words are boxes of their own, and would stand in that of the page.
+            // Has its own direction, since its words are separate boxes and would otherwise follow the page's.
             <bdi {...directed(title.language)}>
               <TypedText text={title.text} />
             </bdi>

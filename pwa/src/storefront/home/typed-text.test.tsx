@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { TypedText } from './typed-text.tsx'
 
-/** What appears at once, in the order in which it appears. */
+/** The pieces in the order in which they appear. */
 function pieces(text: string): string[] {
   const markup = renderToStaticMarkup(<TypedText text={text} />)
   return [...markup.matchAll(/style="--n:\d+">([^<]+)</g)].map(([, piece = '']) => piece)

@@ -29,7 +29,10 @@ interface TypedPiece {
   n: number
 }
 
-/** What appears at once: a letter, or a whole word of letters that join, which boxes of their own would tear apart. */
+/**
+ * A piece that appears at once: a letter, or a whole word of a joining script, whose letters must not be separate
+ * boxes.
+ */
 function piecesOf(word: string, start: number): TypedPiece[] {
   if (JOINED.test(word)) return [{ piece: word, n: start }]
   return Array.from(word, (piece, offset) => ({ piece, n: start + offset }))

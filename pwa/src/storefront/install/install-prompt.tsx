@@ -64,7 +64,7 @@ export function InstallPrompt() {
           {event ? (
             <span>{texts.text}</span>
           ) : (
-            // The sign of the button comes first: behind the sentence it would stand on a line of its own.
+            // The icon of the button comes first: after the sentence it could wrap onto a line of its own.
             <span>
               <Share size={16} aria-hidden="true" className={styles.inline} /> {texts.ios}
             </span>

@@ -19,8 +19,8 @@ import offerStyles from './language-offer.module.css'
 const TEXTS = { en, fr, ar }
 
 /**
- * Offers the page in another language, in that language. It covers the page's end and moves nothing; for a keyboard it comes
- * right after 'Skip to content'.
+ * Offers the page in another language, in that language. It overlays the end of the page, so nothing moves; in the tab
+ * order it comes right after 'Skip to content'.
  */
 export function LanguageOffer({ offered }: { offered: Language }) {
   const { pathname, search, hash } = useLocation()

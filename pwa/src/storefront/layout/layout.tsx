@@ -44,7 +44,7 @@ export function Layout() {
       >
         {storefrontTexts.site.skipToContent}
       </a>
-      {/* Screen readers announce what appears in a live region that was there before. */}
+      {/* Always rendered: screen readers announce only changes in a live region that already exists. */}
       <div aria-live="polite">
         {offered !== null && !ready && !CHECKOUT_PATHS.has(pathname) && (
           <Suspense fallback={null}>

@@ -35,7 +35,7 @@ function OutOfPlay() {
   )
 }
 
-/** Nothing is at the address, as far as this version knows: a link may be of a page that only a newer one has. */
+/** The address is unknown to this version; a link may be to a page of a newer one. */
 export function NotFoundPage() {
   const { title } = shoppingTexts.notFound
   const { ready, apply } = useUpdateReady()

@@ -6,7 +6,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 
 const texts = storefrontTexts.site
 
-/** What is shown in the place of a page that failed with this error. */
+/** The content shown in place of a page that failed with this error. */
 function shownAfter(error: Error): string {
   const boundary = new ErrorBoundary({ children: null })
   boundary.state = ErrorBoundary.getDerivedStateFromError(error)

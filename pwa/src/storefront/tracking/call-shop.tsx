@@ -7,7 +7,7 @@ import { OpeningHoursList } from '../../ui/opening-hours.tsx'
 import { useShop } from '../../ui/use-shop.ts'
 import styles from './tracking.module.css'
 
-/** Whom to call: the shop's numbers, and when somebody answers. `number`: of the order that it is about. */
+/** The shop's phone numbers and opening hours. `number`: of the order to call about. */
 export function CallShop({ number }: { number?: number }) {
   const title = useId()
   const { phones, settings } = useShop()

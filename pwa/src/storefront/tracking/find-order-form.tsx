@@ -26,7 +26,7 @@ function Problem({ failure }: { failure: ApiFailure }) {
   return <ErrorBanner title={texts.lostTitle} message={texts.lost} />
 }
 
-/** Finds an order by its number and the phone number that ordered. */
+/** Form that finds an order by its number and the phone number of the customer. */
 export function FindOrderForm() {
   const title = useId()
   const navigate = useNavigate()

@@ -23,7 +23,7 @@ export function keepTypedSearch(typed: unknown): void {
   writeSessionDraft(FORM_KEY, typed)
 }
 
-/** Looks for an order and keeps it on this device. Returns the token of its link. Throws ApiFailure. */
+/** Finds an order and stores it on this device. Returns the token of its link. Throws ApiFailure. */
 export async function findOrder(search: TrackRequest): Promise<OrderToken> {
   const { token, order } = await callApi({
     path: '/api/track',

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Keeps an order of which this device is notified, and removes it. */
+/** Stores an order with notifications, and removes it. */
 async function remove(notified: string | null = ENDPOINT) {
   const followed = await import('../../local/orders/followed-orders.ts')
   const { followPlaced } = await import('../checkout/follow-placed.ts')

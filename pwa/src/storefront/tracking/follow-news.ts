@@ -17,19 +17,22 @@ import {
 const PATH = '/api/track/notifications'
 const doneSchema = v.object({})
 
-/** What there is left to be told of an order: null for nothing. */
+/** The notifications still to come for an order; null for none. */
 export function newsToCome(state: TrackedState): 'both' | 'sent' | null {
   const known = newsOfState(state)
   if (known === null) return state === 'placed' ? 'both' : null
   return known === 'confirmed' ? 'sent' : null
 }
 
-/** Whether this browser is told of an order: its subscription may have ended since it asked. */
+/** Whether this browser is notified of an order: its subscription may have ended since. */
 export async function isNotified(notified: string | null): Promise<boolean> {
   return notified !== null && (await readPushSubscription())?.endpoint === notified
 }
 
-/** Call it in a press. False when the person did not allow it. Throws ApiFailure, and what the browser throws. */
+/**
+ * Turns notifications of an order on. Call it in a handler of a press. False when the person did not allow it. Throws
+ * ApiFailure, and errors of the browser.
+ */
 export async function startNotifying(token: OrderToken, pushKey: string): Promise<boolean> {
   const subscription = await subscribeBrowser(pushKey)
   if (subscription === null) return false
@@ -39,21 +42,24 @@ export async function startNotifying(token: OrderToken, pushKey: string): Promis
   return true
 }
 
-/** Ends it for one order. The browser's subscription stays: the back office or another order may use it. */
+/**
+ * Turns notifications of one order off. The browser's subscription stays, since the back office or another order may
+ * use it.
+ */
 export async function stopNotifying(token: OrderToken, endpoint: string): Promise<void> {
   await callApi({ path: PATH, method: 'DELETE', body: { token, endpoint }, schema: doneSchema })
   noteNotified(token, null)
 }
 
 /**
- * Removes an order from this device, and its notifications with it. Throws ApiFailure when the shop cannot be told to end
- * them: the order then stays, since a device that is notified of it is not rid of it.
+ * Removes an order and its notifications from this device. Throws ApiFailure when the server cannot be told to stop
+ * them: the order then stays, since notifications of it would continue.
  */
 export async function forgetOrder({ token, notified }: FollowedOrder): Promise<void> {
   try {
     if (notified !== null) await stopNotifying(token, notified)
   } catch (error) {
-    // The shop has no such order any more, so it tells nobody of it.
+    // The shop no longer has the order, so it sends no notifications.
     const isGone = error instanceof ApiFailure && error.code === 'no-such-link'
     if (!isGone) throw error
   }

@@ -22,7 +22,7 @@ function asOf(ms: number): string {
   return isToday ? texts.asOfToday(formatClock(ms)) : texts.asOf(formatMoment(ms))
 }
 
-/** From when the shown state is, and why there is no newer one. */
+/** The time of the shown state, and why there is no newer one. */
 export function KnownSince({ knownAt, failure, isAsking, onAsk }: KnownSinceProps) {
   const serverBroken = connectionStore((state) => state.serverBroken)
   if (failure !== null) {

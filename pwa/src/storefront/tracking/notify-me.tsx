@@ -12,17 +12,17 @@ const texts = trackingTexts.push
 
 interface NotifyMeProps {
   followed: FollowedOrder
-  /** Null until the shop has answered: without it nothing can be changed. */
+  /** Null until the shop has answered; nothing can be changed before. */
   pushKey: string | null
 }
 
-/** Lets this device be told when the order is confirmed and sent; asks for permission in the press alone. */
+/** Switch for notifications when the order is confirmed and sent. The browser asks for permission only after the press. */
 export function NotifyMe({ followed, pushKey }: NotifyMeProps) {
   const title = useId()
   const { token, order, notified } = followed
   const [isOn, setIsOn] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  // Read again after each press: the permission is the browser's.
+  // Read again after each press, since the permission is state of the browser.
   const [support, setSupport] = useState(readPushSupport)
   const { busy, run } = usePressGate()
   const toCome = newsToCome(order.state)

@@ -15,7 +15,7 @@ function countReturned({ products }: TrackedOrder): number {
   return products.reduce((sum, { returned }) => sum + returned, 0)
 }
 
-/** Orders that nobody pays for any more. */
+/** States in which nothing is to be paid. */
 const UNPAID: ReadonlySet<TrackedState> = new Set(['cancelled', 'coming-back', 'came-back'])
 
 function Door({ order }: { order: TrackedOrder }) {
@@ -32,7 +32,7 @@ function Door({ order }: { order: TrackedOrder }) {
   )
 }
 
-/** What an order costs at the door, and what is in it: without the pieces that came back. */
+/** The amount to pay at the door and the ordered goods, without returned pieces. */
 export function OrderGoods({ order }: { order: TrackedOrder }) {
   const title = useId()
   const { products } = useShopCatalog()

@@ -40,7 +40,7 @@ const LOOKS: Readonly<Record<TrackedState, { Icon: LucideIcon; tone: Tone }>> = 
   cancelled: { Icon: Ban, tone: 'ended' },
 }
 
-/** The way of an order from placed to delivered, with where it is now. */
+/** The steps of an order from placed to delivered, with the current one marked. */
 function Steps({ state }: { state: TrackedState }) {
   const now = stepOf(state)
   if (now === null) return null
@@ -91,7 +91,7 @@ function CourierFacts({ courier, since }: Pick<TrackedOrder, 'courier' | 'since'
   )
 }
 
-/** Where an order stands, in plain words. */
+/** The state of an order in a sentence. */
 export function OrderState({ order }: { order: TrackedOrder }) {
   const title = useId()
   const { state, stockTaken, courier, since } = order

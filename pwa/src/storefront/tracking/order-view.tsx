@@ -28,10 +28,10 @@ import { ShareLink } from './share-link.tsx'
 import { createTrackStore, isGone } from './track-store.ts'
 import styles from './tracking.module.css'
 
-/** How often an open page asks how the order stands. */
+/** Interval of the requests of an open page. */
 const ASK_EVERY_MS = 60_000
 
-/** Asks now, every minute, and whenever the page comes to the front or the network comes back. */
+/** Requests the state now, every minute, and when the page becomes visible or the network is back. */
 function useAsking(refresh: () => Promise<void>): void {
   useEffect(() => {
     const ask = () => {
@@ -49,7 +49,7 @@ function useAsking(refresh: () => Promise<void>): void {
   }, [refresh])
 }
 
-/** The order of a private link: as the shop says, or as it was last known on this device. */
+/** The order of a private link: the server's state, or the last one known on this device. */
 export function OrderView({ token }: { token: OrderToken }) {
   const [store] = useState(() => createTrackStore(token))
   const { isAsking, failure, pushKey, refresh, stop } = useStore(store)
@@ -65,12 +65,12 @@ export function OrderView({ token }: { token: OrderToken }) {
   const isShown = followed !== undefined
   useEffect(() => {
     if (!isShown) {
-      // Removed from this device, here or by another tab.
+      // The order was removed from this device, on this page or in another tab.
       if (wasShown.current) void navigate(TRACK_PATH, { replace: true })
       return
     }
     wasShown.current = true
-    // The list and the form lead here within one page.
+    // Opened from the list or the form without a page load, so it must scroll to the top.
     window.scrollTo(0, 0)
     title.current?.focus({ preventScroll: true })
   }, [isShown, navigate])

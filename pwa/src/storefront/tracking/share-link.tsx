@@ -11,7 +11,7 @@ async function share(): Promise<void> {
   try {
     await navigator.share({ url: location.href })
   } catch {
-    // The person closed the dialog, which says so by itself.
+    // The person cancelled the dialog, which needs no message.
   }
 }
 

@@ -13,7 +13,10 @@ import { FollowedList } from './followed-list.tsx'
 import { OrderView } from './order-view.tsx'
 import styles from './tracking.module.css'
 
-/** Follows orders: the one of a private link (#TOKEN), else by number and phone number or from the list of this device. */
+/**
+ * The order of a private link (#TOKEN); without one, the search by number and phone, and the followed orders of this
+ * device.
+ */
 export function TrackPage() {
   const { hash } = useLocation()
   const token = tokenOfHash(hash)

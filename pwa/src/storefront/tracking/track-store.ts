@@ -6,20 +6,20 @@ import { callApi } from '../../http/call-api.ts'
 import { isFollowed, keepFollowed } from '../../local/orders/followed-orders.ts'
 import { createPressGate } from '../../ui/second-press.ts'
 
-/** What is known of the answer to the last question about an order; the order itself is with the followed orders. */
+/** State of the last request for an order; the order itself is among the followed orders. */
 export interface TrackState {
   isAsking: boolean
-  /** Why the last question was not answered; null before the first one and after an answer. */
+  /** Failure of the last request; null before the first one and after an answer. */
   failure: ApiFailure | null
   /** The public VAPID key of the shop; null until the server has sent it. */
   pushKey: string | null
-  /** Asks the shop. While an earlier question waits for its answer, nothing happens. */
+  /** Requests the order; does nothing while an earlier request is running. */
   refresh: () => Promise<void>
-  /** Keeps no answer any more: the order was removed from this device. */
+  /** Drops later answers, after the order was removed from this device. */
   stop: () => void
 }
 
-/** True when the shop itself says that the link leads to no order. */
+/** True when the server says that the link leads to no order. */
 export function isGone(failure: ApiFailure | null): boolean {
   return failure?.kind === 'refused' && failure.code === 'no-such-link'
 }

@@ -1,4 +1,4 @@
-/** On the `sync` event with this tag the service worker makes the pages push. */
+/** Tag of the Background Sync. On its `sync` event the service worker makes the pages push. */
 const PUSH_TAG = 'kora-push'
 
 /** Background Sync is not in the type library, as not every browser has it. */

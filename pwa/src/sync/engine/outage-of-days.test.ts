@@ -7,7 +7,7 @@ const SALES = 1000
 const COUNTS = 200
 const START = 100_000
 
-/** Loses every third answer of the server after its work is done: cut off, or a café's page in its place. */
+/** Loses every third answer after the server's work is done: cut off, or replaced by a captive portal's page. */
 function loseEveryThird(): Fault {
   let calls = 0
   return async (request, serve) => {
@@ -19,7 +19,7 @@ function loseEveryThird(): Fault {
   }
 }
 
-/** What a till does in days without a connection: sells, counts one piece more now and then, and is reloaded. */
+/** Runs a till for days without a connection: it sells, counts a piece now and then, and is reloaded. */
 async function liveThroughOutage(device: TestDevice): Promise<void> {
   let tab = device.openTab()
   for (let n = 1; n <= SALES; n += 1) {
@@ -56,7 +56,7 @@ test(
       rounds += 1
       const reports = await Promise.all(tills.map((till) => till.engine.round()))
       left = reports.filter((report) => report.trouble !== null).length
-      // A round that breaks off has got something through, or the next one does.
+      // A failed round has settled something, or the next one does.
       expect(rounds).toBeLessThan(30)
     }
     server.setFault(null)

@@ -63,7 +63,7 @@ test('a count made offline merges with what was sold online meanwhile', async ()
   const shown = await device.shownStock()
   expect(shown).toBe(90)
   await soldOnline(server, 4)
-  // 88 on the shelf where the screen said 90: two are missing.
+  // The shelf has 88 where the screen shows 90: two are missing.
   const count = { stock: 88, expected: shown }
   await device.engine.recordStockEdit({ productId: BALL, title: 'Ball', count })
   expect(await device.shownStock()).toBe(88)
@@ -122,7 +122,7 @@ test('an operation the server processed above a gap is not counted twice', async
   const { server, device } = await shop()
   await device.engine.recordSale(ballSale(1))
   await device.engine.recordSale(ballSale(2))
-  // The first one is lost on the device: nothing the till does, but a disk may.
+  // The first operation is lost on the device, as by a disk failure.
   await device.tillDb.outbox.delete(1)
   await device.engine.round()
   expect(await server.stockOf(BALL)).toBe(98)

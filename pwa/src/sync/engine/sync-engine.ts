@@ -69,7 +69,7 @@ const MOST_TURNS = 3
 
 /** True when the server refused this one call: the other calls of the round may succeed. */
 function isRefusal(trouble: Trouble): boolean {
-  // A till may not register this id by its own token.
+  // The till's own token may not register this device id.
   if (trouble.kind === 'sign-in') return trouble.code === 'not-allowed'
   return trouble.error instanceof ApiFailure && trouble.error.kind === 'refused'
 }
@@ -85,7 +85,7 @@ async function troubleIn(work: () => Promise<void>): Promise<Trouble | null> {
   }
 }
 
-/** What a refused call says of the token of a till; null when it is refused for another reason. */
+/** The state of the till's token according to a refusal; null for another kind of refusal. */
 function stateBy(code: string | undefined): TillState | null {
   if (code === 'till-removed') return 'removed'
   if (code === 'till-expired') return 'expired'
@@ -194,7 +194,7 @@ export function createSyncEngine(given: EngineDeps): SyncEngine {
       const pulled = await pull(seen.waiting === 0 ? seen.device : undefined, left)
       const trouble = pulled.trouble ?? enrolled
       if (trouble) return { ...total, trouble }
-      // It registered no key before, as it did not know the server's history.
+      // No key was registered before, as the device did not know the server's history yet.
       if (seen.device?.epoch === null) await register(pulled.row)
       if (!pulled.row || !mustEnrol(pulled.row)) break
     }
@@ -214,7 +214,7 @@ export function createSyncEngine(given: EngineDeps): SyncEngine {
     await noteTillState(tillDb, token, state)
     held = null
     if (given.session() === null) return first
-    // Whoever is signed in sends it meanwhile.
+    // Meanwhile, operations are sent under the signed-in account.
     const second = await pass(token)
     return {
       ...second,

@@ -3,7 +3,7 @@ import { withLock } from './with-lock.ts'
 
 type Locks = Parameters<typeof withLock>[0]
 
-/** A lock another tab holds and never gives back. */
+/** A lock that another tab holds and never releases. */
 const heldForEver = {
   request: (_name: string, { signal }: LockOptions) =>
     new Promise((_, reject) => {

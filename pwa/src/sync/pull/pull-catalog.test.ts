@@ -32,7 +32,7 @@ async function shelf({ catalogDb }: Pick<TestDevice, 'catalogDb'>) {
     ids: readProductRows(shown)
       .map((row) => String(row.id))
       .toSorted(),
-    /** Rows of generations nobody shows. */
+    /** Rows of generations that are not shown. */
     others: rows.length - shown.length,
   }
 }
@@ -40,7 +40,7 @@ async function shelf({ catalogDb }: Pick<TestDevice, 'catalogDb'>) {
 const readOnDevice = async ({ catalogDb }: Pick<TestDevice, 'catalogDb'>) =>
   mergeCatalog(emptyCatalog, await readCatalog(catalogDb, 'counter', null))
 
-/** Marks the catalogue as an update of the app does, and removes what the earlier one had dropped. */
+/** Marks the catalogue as an update of the app does, and removes the fields that the earlier version dropped. */
 async function asEarlierAppLeftIt({ cursors, counterProducts }: CatalogDb): Promise<void> {
   await cursors.toCollection().modify({ lacksFields: true })
   await counterProducts.toCollection().modify((row) => {
@@ -118,7 +118,7 @@ test('a snapshot takes the place of the catalogue only when it is whole', async 
   await server.renewEpoch('epoch-2')
   server.setFault(({ query }) => (query.get('since') === '11' ? html() : null))
   expect(await device.engine.pull()).toMatchObject({ kind: 'later' })
-  // Half of the snapshot is here; the screen still shows the old catalogue, all of it.
+  // Half of the snapshot is stored; the screen still shows the whole old catalogue.
   expect(await shelf(device)).toMatchObject({
     ids: ids.toSorted(),
     cursor: { epoch: 'epoch-1' },

@@ -70,7 +70,7 @@ test('a row that says something odd is the server’s to judge, and holds up not
   expect(await device.engine.push()).toMatchObject({ applied: 1, rejected: 1, trouble: null })
   const [rejected] = await device.tillDb.rejected.toArray()
   expect(rejected?.code).toBe('malformed-operation')
-  // Whoever sells sees the sale in full, and can send it again as a new one.
+  // The seller sees the whole sale, and can send it again as a new one.
   expect(rejected && rejectedEntry(rejected).operation).toMatchObject({
     type: 'store-order.v2',
     payload: { receiptNumber: 'T1-000001' },

@@ -28,7 +28,7 @@ const storedRowSchema = v.looseObject({
 export function unreadableReason(row: unknown): string | null {
   const parsed = v.safeParse(storedRowSchema, row)
   if (!parsed.success) {
-    // The schema's own message is in English; the field says as much to whoever mends it.
+    // The schema's own message is in English; the field's name tells a developer enough.
     const [issue] = parsed.issues
     return v.getDotPath(issue) ?? issue.type
   }

@@ -60,7 +60,7 @@ test('an enrolled till sells and sends with nobody signed in', async () => {
 test('an enrolled till goes on by its own token when an account is signed in as well', async () => {
   const { server, device } = await openTill()
   device.session.isSignedIn = true
-  // Every account is signed out: only what calls by another token gets through.
+  // All accounts are signed out, so only calls with another token succeed.
   await server.endAccounts()
   await device.engine.recordSale(ballSale())
   expect(await device.engine.round()).toMatchObject({ applied: 1, trouble: null })
@@ -89,7 +89,7 @@ test('a till of the version before is moved in its first round, and its waiting 
   expect(row?.till?.state).toBe('enrolled')
   expect(await server.receiptNumbers()).toEqual(['T1-000001', 'T1-000002'])
   expect(enrolments(server)).toHaveLength(1)
-  // The account is of no matter to it from now on.
+  // From now on the till needs no account.
   device.session.isSignedIn = false
   await device.engine.recordSale(ballSale())
   expect(await device.engine.round()).toMatchObject({ applied: 1, trouble: null })

@@ -61,8 +61,9 @@ export async function enrolTillByHand(
 }
 
 /**
- * How a round enrols this till; null when it does not. One from before there were tokens is moved by any account; one
- * whose token is over or unknown is enrolled again by an account that may. A removed one is a matter of its own.
+ * How a round enrols this till; null when it does not. A till from before there were tokens is migrated by any account;
+ * one whose token is expired or unknown is enrolled again by an account that may. A removed till is not enrolled
+ * automatically.
  */
 function howToEnrol(row: DeviceRow, accountToken: string): TillEnrolment['how'] | null {
   // A copied profile becomes another device first.

@@ -27,6 +27,6 @@ export async function keepTillPictures(products: readonly CounterProduct[]): Pro
   const { missing } = await keepPictures(
     products.flatMap((product) => thumbnailPath(product) ?? []),
   )
-  // Requested again after the next round.
+  // The next round requests them again.
   if (missing > 0) asked = nothingAsked()
 }

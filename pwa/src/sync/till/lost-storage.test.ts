@@ -135,7 +135,7 @@ test('the server is told until it answers, and a person confirms once; then it i
   server.setFault((request) =>
     request.path === '/api/sync/losses' ? refusal(500, 'internal') : null,
   )
-  // A server that cannot take it in gets everything else.
+  // A server that cannot store the loss still receives everything else.
   await device.engine.recordSale(ballSale())
   expect(await device.engine.round()).toMatchObject({ applied: 1 })
   device.tillDb.ledger.confirmed([id])

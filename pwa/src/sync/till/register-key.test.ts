@@ -49,7 +49,7 @@ test('what one till prints the other believes, whether or not the sale was sent'
 
 test('a till with its code signs without a connection, and registers when there is one', async () => {
   const server = await openShop()
-  // The connection ends once the till has its code.
+  // The connection fails once the till has its code.
   server.setFault(({ text }) => {
     if (text.includes('receiptKey')) throw new TypeError('Failed to fetch')
     return null

@@ -6,13 +6,16 @@ import { dropReceiptKey, ensureReceiptKey } from '../../local/till/receipt-key.t
 import type { DeviceRow } from '../../local/till/till-db.ts'
 import { transportOf, type EngineDeps } from '../engine/engine-deps.ts'
 
-/** Until a browser that cannot keep a key, or a server that knows of none or takes no more, is asked again. */
+/**
+ * Pause before trying again with a browser that cannot store a key, or a server that does not know keys or accepts no
+ * more.
+ */
 const REST_MS = 3_600_000
 
 export interface KeyPace {
   /** Nothing is tried before, epoch ms by the device's clock. */
   restUntilMs: number
-  /** This tab has seen that the registered key is there: a browser may have emptied its store alone. */
+  /** This tab has verified that the registered key is stored: a browser may have deleted only that. */
   isSeen: boolean
 }
 
@@ -56,7 +59,7 @@ async function tryToRegister(
   if (key === null) pace.restUntilMs = now() + REST_MS
   pace.isSeen = key !== null
   if (key === null || key.publicKey === row.registeredKey || token === undefined) return
-  // The server takes a key of it once it is enrolled again.
+  // The server accepts its key only once it is enrolled again.
   if (row.till?.state === 'removed') return
   // An acknowledgement is of one history of the server, and only a device that knows it notices that a restore ended it.
   if (row.epoch === null) return
@@ -72,7 +75,7 @@ async function tryToRegister(
   )
   if (answer.receiptKey === 'registered')
     await noteKeyRegistered(tillDb, { device, code }, publicKey)
-  // Another one is made in the next round.
+  // The next round makes another key.
   else if (answer.receiptKey === 'taken' || answer.receiptKey === 'revoked')
     await dropReceiptKey(tillDb, publicKey)
   // 'other-code': the server was restored; the device learns that from its next pull, and enrols again.

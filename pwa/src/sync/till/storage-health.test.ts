@@ -24,7 +24,7 @@ test('a round that waits for a storage which fell silent is given up, and the ne
   await server.addProduct(BALL, 5)
   const { engine, tillDb, begin } = createTestDevice(server)
 
-  // As a browser does that put the tablet to sleep: what was begun never ends, on this connection.
+  // Simulates a browser after the tablet slept: requests on this connection never end.
   let isSilent = false
   const never = () => new Promise<never>(() => undefined)
   tillDb.use({

@@ -27,7 +27,7 @@ test('sales exported from one device and imported on another count once, however
   expect(first.rejected).toMatchObject([{ message: 'Product not found.' }])
   const second = await importWaitingSales(file.text, server.token(), transport)
   expect(second).toMatchObject({ applied: 0, duplicates: 120 })
-  // The tablet comes back to life.
+  // The broken tablet works again.
   expect(await device.engine.push()).toMatchObject({ applied: 120, rejected: 1, trouble: null })
   expect(await server.stockOf(BALL)).toBe(880)
 })

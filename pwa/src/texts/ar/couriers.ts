@@ -81,5 +81,5 @@ export const couriersTexts: Translation<typeof english> = {
   saving: 'جارٍ الحفظ…',
   saved: 'حُفظت شركة التوصيل!',
   tryAgain: 'لم يُحفظ شيء. حاول مرة أخرى.',
-  typedStays: 'ما كتبته باقٍ، والبقية كما هي الآن. احفظ من جديد.',
+  typedStays: 'بقي ما كتبته، وحُدّث الباقي. احفظ من جديد.',
 }

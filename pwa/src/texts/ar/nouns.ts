@@ -1,20 +1,5 @@
 import { counted, type CountedForms } from '../../../../shared/texts/ar/counted.ts'
-
-const PIECE: CountedForms = {
-  one: 'قطعة واحدة',
-  two: 'قطعتان',
-  few: 'قطع',
-  many: 'قطعة',
-  other: 'قطعة',
-}
-
-const PRODUCT: CountedForms = {
-  one: 'منتج واحد',
-  two: 'منتجان',
-  few: 'منتجات',
-  many: 'منتجًا',
-  other: 'منتج',
-}
+import { PIECE_FORMS, PRODUCT_FORMS } from '../../../../shared/texts/ar/goods.ts'
 
 const ORDER: CountedForms = {
   one: 'طلب واحد',
@@ -32,24 +17,40 @@ const SIZE: CountedForms = {
   other: 'مقاس',
 }
 
+const PARCEL: CountedForms = {
+  one: 'طرد واحد',
+  two: 'طردان',
+  few: 'طرود',
+  many: 'طردًا',
+  other: 'طرد',
+}
+
+const LINE: CountedForms = {
+  one: 'سطر واحد',
+  two: 'سطران',
+  few: 'أسطر',
+  many: 'سطرًا',
+  other: 'سطر',
+}
+
 /** 'قطعة واحدة', 'قطعتان', '3 قطع'. */
 export function pieces(n: number): string {
-  return counted(n, PIECE)
+  return counted(n, PIECE_FORMS)
 }
 
 /** 'قطعتين' for two: after a preposition or another noun. */
 export function ofPieces(n: number): string {
-  return counted(n, { ...PIECE, two: 'قطعتين' })
+  return counted(n, { ...PIECE_FORMS, two: 'قطعتين' })
 }
 
 /** 'منتج واحد', 'منتجان', '3 منتجات'. */
 export function products(n: number): string {
-  return counted(n, PRODUCT)
+  return counted(n, PRODUCT_FORMS)
 }
 
 /** 'منتجين' for two: after a preposition or another noun. */
 export function ofProducts(n: number): string {
-  return counted(n, { ...PRODUCT, two: 'منتجين' })
+  return counted(n, { ...PRODUCT_FORMS, two: 'منتجين' })
 }
 
 /** 'طلب واحد', 'طلبان', '3 طلبات'. */
@@ -70,4 +71,24 @@ export function sizes(n: number): string {
 /** 'مقاسين' for two: after a preposition or another noun. */
 export function ofSizes(n: number): string {
   return counted(n, { ...SIZE, two: 'مقاسين' })
+}
+
+/** 'طرد واحد', 'طردان', '3 طرود'. */
+export function parcels(n: number): string {
+  return counted(n, PARCEL)
+}
+
+/** 'طردين' for two: after a verb, a preposition or another noun. */
+export function ofParcels(n: number): string {
+  return counted(n, { ...PARCEL, two: 'طردين' })
+}
+
+/** 'سطر واحد', 'سطران', '3 أسطر'. */
+export function lines(n: number): string {
+  return counted(n, LINE)
+}
+
+/** 'سطرين' for two: after a verb, a preposition or another noun. */
+export function ofLines(n: number): string {
+  return counted(n, { ...LINE, two: 'سطرين' })
 }

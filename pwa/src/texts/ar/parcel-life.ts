@@ -1,15 +1,10 @@
 import { counted, type CountedForms } from '../../../../shared/texts/ar/counted.ts'
+import { ofDays } from '../../../../shared/texts/ar/time-units.ts'
 import { isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { parcelLifeTexts as english } from '../en/parcel-life.ts'
+import { parcels } from './nouns.ts'
 
-const PARCELS: CountedForms = {
-  one: 'طرد واحد',
-  two: 'طردان',
-  few: 'طرود',
-  many: 'طردًا',
-  other: 'طرد',
-}
 const TRIES: CountedForms = {
   one: 'محاولة واحدة بلا جدوى',
   two: 'محاولتان بلا جدوى',
@@ -17,16 +12,6 @@ const TRIES: CountedForms = {
   many: 'محاولة بلا جدوى',
   other: 'محاولة بلا جدوى',
 }
-/** After a preposition. */
-const DAYS: CountedForms = {
-  one: 'يوم واحد',
-  two: 'يومين',
-  few: 'أيام',
-  many: 'يومًا',
-  other: 'يوم',
-}
-const parcels = (n: number) => counted(n, PARCELS)
-const days = (n: number) => counted(n, DAYS)
 
 export const parcelLifeTexts: Translation<typeof english> = {
   title: 'الطرود',
@@ -53,7 +38,7 @@ export const parcelLifeTexts: Translation<typeof english> = {
   loadingOne: 'جارٍ تحميل الطرد…',
   openOrder: 'فتح الطلب',
   orderGone: 'حُذف الطلب.',
-  notItsOrder: 'غُيّر الطلب أو أُرسل من جديد بعد ذلك: استلام هذا الطرد لا يغيّر المخزون.',
+  notItsOrder: 'أُعيد الطلب إلى حالة سابقة أو أُرسل من جديد بعد ذلك: استلام هذا الطرد لا يغيّر المخزون.',
   collected: (amount) => `حُصّل ${amount}، لأن جزءًا رجع`,
   receivedAt: (when) => `استُلم في المحل: ${isolate(when)}`,
   tracking: 'رقم شركة التوصيل',
@@ -115,7 +100,7 @@ export const parcelLifeTexts: Translation<typeof english> = {
   orderFailed: 'تعذّر تحميل الطلب.',
 
   lateHint: (newsDays, backDays) =>
-    `محاولة بلا جدوى اليوم، أو محاولتان، أو بلا أخبار منذ ${days(newsDays)}، أو في طريق الرجوع منذ أكثر من ${days(backDays)}. اتصال خلال ساعة ينقذ الكثير.`,
+    `محاولة بلا جدوى اليوم، أو محاولتان، أو بلا أخبار منذ ${ofDays(newsDays)}، أو في طريق الرجوع منذ أكثر من ${ofDays(backDays)}. اتصال خلال ساعة ينقذ الكثير.`,
   lateNone: 'لا طرود متأخرة',
   lateNoneHint: 'تظهر هنا الطرود التي يجب الاتصال بشأنها.',
   lateLoading: 'جارٍ تحميل الطرود المتأخرة…',

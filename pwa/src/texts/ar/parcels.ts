@@ -1,19 +1,7 @@
-import { counted, type CountedForms } from '../../../../shared/texts/ar/counted.ts'
 import { isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { parcelsTexts as english } from '../en/parcels.ts'
-import { orders } from './nouns.ts'
-
-const PARCELS: CountedForms = {
-  one: 'طرد واحد',
-  two: 'طردان',
-  few: 'طرود',
-  many: 'طردًا',
-  other: 'طرد',
-}
-const parcels = (n: number) => counted(n, PARCELS)
-/** 'طردين' for two: after a preposition or another noun. */
-const ofParcels = (n: number) => counted(n, { ...PARCELS, two: 'طردين' })
+import { ofParcels, orders, parcels } from './nouns.ts'
 
 export const parcelsTexts: Translation<typeof english> = {
   title: 'تسليم الطرود',

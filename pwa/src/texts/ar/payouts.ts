@@ -1,28 +1,8 @@
-import { counted, type CountedForms } from '../../../../shared/texts/ar/counted.ts'
 import { isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { payoutsTexts as english } from '../en/payouts.ts'
 import { formatCount } from './formats.ts'
-
-const PARCELS: CountedForms = {
-  one: 'طرد واحد',
-  two: 'طردان',
-  few: 'طرود',
-  many: 'طردًا',
-  other: 'طرد',
-}
-const LINES: CountedForms = {
-  one: 'سطر واحد',
-  two: 'سطران',
-  few: 'أسطر',
-  many: 'سطرًا',
-  other: 'سطر',
-}
-const parcels = (n: number) => counted(n, PARCELS)
-/** 'طردين' for two: after a verb or a preposition. */
-const ofParcels = (n: number) => counted(n, { ...PARCELS, two: 'طردين' })
-const lines = (n: number) => counted(n, LINES)
-const ofLines = (n: number) => counted(n, { ...LINES, two: 'سطرين' })
+import { lines, ofLines, ofParcels, parcels } from './nouns.ts'
 
 export const payoutsTexts: Translation<typeof english> = {
   title: 'أموال شركات التوصيل',
@@ -40,7 +20,7 @@ export const payoutsTexts: Translation<typeof english> = {
   toReceive: 'للاستلام',
   onTheWay: 'في الطريق',
   differences: 'فروق الدفعات حتى الآن',
-  parcels: (n) => parcels(n),
+  parcels,
   dashboard: (amount) => `لدى شركات التوصيل الآن: ${amount}`,
   dashboardOverdue: (owed, overdue) =>
     `لدى شركات التوصيل الآن: ${owed}، منها ${overdue} منذ أكثر من 14 يومًا`,
@@ -61,8 +41,8 @@ export const payoutsTexts: Translation<typeof english> = {
   day: 'اليوم',
   received: 'المبلغ المستلم (د.ج)',
   receivedWrong: `أدخل مبلغًا مثل ${isolate('18 500')}.`,
-  note: 'تعليق',
-  noteOf: (text) => `تعليق: ${isolate(text)}`,
+  note: 'ملاحظة',
+  noteOf: (text) => `ملاحظة: ${isolate(text)}`,
   listFailed: 'تعذّر تحميل الطرود.',
   needsConnection: 'تسجيل دفعة يحتاج إلى اتصال، حتى لا يُحسب طرد مرتين.',
   none: 'لا مستحقات لدى هذه الشركة',
@@ -101,7 +81,7 @@ export const payoutsTexts: Translation<typeof english> = {
   take: (n) => `أخذ ${ofLines(n)}`,
   taking: 'جارٍ البحث عن الطرود…',
   cancel: 'إلغاء',
-  noLines: 'لا سطر في الملف برقم في هذا العمود.',
+  noLines: 'لا يوجد في الملف أي سطر فيه رقم في هذا العمود.',
   tooManyLines: (n, most) =>
     `في الملف ${lines(n)}؛ وفي الدفعة ${formatCount(most)} كحد أقصى. قسّم الملف.`,
   replaceTitle: 'استبدال ما اخترته؟',
@@ -139,7 +119,7 @@ export const payoutsTexts: Translation<typeof english> = {
   saving: 'جارٍ التسجيل…',
   saved: 'سُجّلت الدفعة!',
   notSaved: 'لم يصل جواب. اضغط مرة أخرى: تُحسب الدفعة مرة واحدة فقط.',
-  notAsked: 'تعذّر السؤال هل سُجّلت الدفعة المرسلة. تنتظر عودة الاتصال.',
+  notAsked: 'تعذّر التأكد من تسجيل الدفعة المرسلة. تنتظر عودة الاتصال.',
   waiting: 'ما أدخلته محفوظ ويعود مع الاتصال.',
   recordedBefore: (n) => `الدفعة ${n} مسجّلة كما أرسلتها: ضاع الجواب فقط.`,
   open: (n) => `فتح الدفعة ${n}`,

@@ -117,7 +117,7 @@ export const shopSettingsTexts: Translation<typeof english> = {
     newsDays: 'أيام بلا أخبار قبل اعتبار الطرد متأخرًا',
     newsDaysHint: 'تظهر الطرود المتأخرة في «الطرود»، مع زر للاتصال.',
     backDays: 'أيام قد يستغرقها رجوع الطرد',
-    backDaysHint: 'وكذلك حتى استلامه في المتجر.',
+    backDaysHint: 'وكذلك حتى استلامه في المحل.',
   },
 
   till: {

@@ -3,21 +3,8 @@ import { isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { statusFileTexts as english } from '../en/status-file.ts'
 import { formatCount } from './formats.ts'
+import { lines, ofParcels, parcels } from './nouns.ts'
 
-const PARCELS: CountedForms = {
-  one: 'طرد واحد',
-  two: 'طردان',
-  few: 'طرود',
-  many: 'طردًا',
-  other: 'طرد',
-}
-const LINES: CountedForms = {
-  one: 'سطر واحد',
-  two: 'سطران',
-  few: 'أسطر',
-  many: 'سطرًا',
-  other: 'سطر',
-}
 const NUMBERS: CountedForms = {
   one: 'رقم تتبع واحد',
   two: 'رقما تتبع',
@@ -33,8 +20,6 @@ const OF_AMOUNTS: CountedForms = {
   many: 'مبلغًا',
   other: 'مبلغ',
 }
-const parcels = (n: number) => counted(n, PARCELS)
-const lines = (n: number) => counted(n, LINES)
 
 export const statusFileTexts: Translation<typeof english> = {
   title: 'ملف الحالات',
@@ -62,7 +47,7 @@ export const statusFileTexts: Translation<typeof english> = {
   noHeadings: 'هذا الملف بلا عناوين أعمدة. صدّره مع أسماء الأعمدة في سطره الأول.',
   noLines: 'لا شيء في هذا الملف تحت عناوين الأعمدة.',
   tooMany: (max) => `في هذا الملف أكثر من ${formatCount(max)} سطر. صدّر مدة أقصر، أو قسّمه.`,
-  failedToCheck: 'لم يُتحقق من الملف. حاول مرة أخرى.',
+  failedToCheck: 'لم يتم التحقق من الملف. حاول مرة أخرى.',
   failed: 'لم يُستورد شيء. حاول مرة أخرى.',
   unanswered: 'لم يصل جواب. اضغط مرة أخرى: يُحسب الملف مرة واحدة فقط.',
   notKept: 'لم يُحفظ ذلك. حاول مرة أخرى.',
@@ -92,7 +77,7 @@ export const statusFileTexts: Translation<typeof english> = {
 
   preview: (file) => `معاينة ${isolate(file)}`,
   wrongFile: (courier) =>
-    `لا سطر واحد يخص طردًا عند ${isolate(courier)}. الأرجح أنه ملف شركة أخرى، أو متجر آخر.`,
+    `لا يخص أي سطر طردًا عند ${isolate(courier)}. الأرجح أنه ملف شركة أخرى، أو متجر آخر.`,
   noDates: (moment) => `الملف بلا تواريخ: تُحسب أسطره بتاريخ ${moment}، آخر تعديل له.`,
   nothing: 'لا جديد في الملف.',
   learned: (n) => `إضافة ${counted(n, { ...NUMBERS, two: 'رقمي تتبع' })}`,
@@ -132,7 +117,7 @@ export const statusFileTexts: Translation<typeof english> = {
     'bad-date': 'التاريخ غير مقروء، أو لم يأتِ بعد.',
     'no-number': 'لا يوجد في السطر رقم طلب ولا رقم تتبع.',
     'bad-number':
-      'اختصر برنامج الجداول رقم التتبع. احفظ عموده كنص، أو استعمل الملف كما أعطته الشركة.',
+      'اختصر برنامج الجداول رقم التتبع. احفظ عموده على شكل نص، أو استعمل الملف كما أعطته الشركة.',
   },
   line: (n) => `السطر ${formatCount(n)}`,
   order: (n) => `الطلب ${n}`,
@@ -143,7 +128,7 @@ export const statusFileTexts: Translation<typeof english> = {
   collectedMore: (amount, total) => `حُصّل ${amount}، أكثر من ${total} للطرد: لم يُحفظ.`,
 
   done: 'تم الاستيراد!',
-  moved: (n) => `تغيّرت حالة ${counted(n, { ...PARCELS, two: 'طردين' })}`,
+  moved: (n) => `تغيّرت حالة ${ofParcels(n)}`,
   amounts: (n) => `تغيير ${counted(n, OF_AMOUNTS)}`,
   toSettle: (n) => `${lines(n)} للمراجعة يدويًا`,
   another: 'ملف آخر',

@@ -62,7 +62,7 @@ export const trackingTexts: Translation<typeof english> = {
       text: 'أبقِ هاتفك قريبًا منك: قد يتصل بك عامل التوصيل.',
     },
     tried: {
-      title: 'لم يتمكن عامل التوصيل من تسليمه',
+      title: 'لم يتمكن عامل التوصيل من تسليم طلبك',
       text: 'ستكون هناك محاولة أخرى. ردّ على اتصاله، أو اتصل بالمتجر.',
     },
     delivered: { title: 'تم تسليم طلبك', text: 'إن لم يناسبك شيء، اتصل بالمتجر.' },
@@ -83,7 +83,7 @@ export const trackingTexts: Translation<typeof english> = {
   steps: {
     placed: 'مسجَّل',
     confirmed: 'مؤكَّد',
-    sent: 'أُرسل',
+    sent: 'تم الشحن',
     'out-for-delivery': 'خرج للتوصيل',
     delivered: 'تم التسليم',
   },
@@ -115,8 +115,8 @@ export const trackingTexts: Translation<typeof english> = {
 
   push: {
     title: 'تلقّي إشعار',
-    text: 'يعرض هذا الجهاز إشعارًا عند تأكيد الطلب، وآخر عند إرساله.',
-    textSent: 'يعرض هذا الجهاز إشعارًا عند إرسال الطلب.',
+    text: 'يعرض هذا الجهاز إشعارًا عند تأكيد الطلب، وآخر عند شحنه.',
+    textSent: 'يعرض هذا الجهاز إشعارًا عند شحن الطلب.',
     notify: 'نبّهني',
     stop: 'إيقاف',
     isOn: 'سيتلقى هذا الجهاز الإشعارات.',

@@ -1,4 +1,4 @@
-/** Sentences of what is taken off a price at the till. */
+/** Sentences about discounts at the till. */
 export const discountTexts = {
   open: 'Discount',
   ofLine: (title: string) => `Discount on ${title}`,
@@ -11,7 +11,7 @@ export const discountTexts = {
   amountField: 'Taken off one piece, in DA',
   saleAmountField: 'Taken off in all, in DA',
   reason: 'Reason (optional)',
-  /** Until the owner has named her own. */
+  /** Defaults until the owner sets other reasons. */
   usualReasons: ['Club', 'Defect', 'Loyal customer'],
   badPercent: 'Please enter a percentage above 0, at most 100.',
   badAmount: (most: string) => `Please enter an amount above 0, at most ${most}.`,

@@ -5,7 +5,7 @@ import { salesAndChanges } from './operation-counts.ts'
 const ringUpAgain =
   'Ring the sales up again from the paper receipts: each gets a new number. Count the shelves of lost counts again.'
 
-/** Sentences about what a browser deleted before it was sent. */
+/** Sentences about operations that a browser deleted before they were sent. */
 export const lossTexts = {
   alarm: (sales: number, changes: number) =>
     `${salesAndChanges(sales, changes)} lost on this device`,

@@ -1,6 +1,6 @@
 import { shopTexts } from '../../../../shared/texts/en/shop.ts'
 
-/** What the two installable apps say of themselves, their shortcuts and their screenshots. */
+/** Texts of the manifests of the two installable apps: descriptions, shortcuts and screenshots. */
 export const manifestTexts = {
   shop: {
     name: 'Kora',

@@ -1,4 +1,4 @@
-/** Sentences for calls that gave nothing, in the shop and in the back office. */
+/** Sentences for failed calls, in the shop and in the back office. */
 export const networkTexts = {
   noAnswer: 'No response from server. Please check your connection.',
   unreadableAnswer: 'The answer could not be read. Please check your connection.',

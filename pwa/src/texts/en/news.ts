@@ -1,6 +1,6 @@
 import { formatCount } from './formats.ts'
 
-/** What a device says of what happens in the shop, and the settings of it. */
+/** Sentences about events in the shop, and the settings of notifications. */
 export const newsTexts = {
   /** 'New order: 2 articles, 8 400 DA, Constantine'. */
   newOrder: (pieces: number, total: string, wilaya: string) =>

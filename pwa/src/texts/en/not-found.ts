@@ -1,4 +1,4 @@
-/** The page of an address that leads nowhere. */
+/** Sentences of the page for an unknown address. */
 export const notFoundTexts = {
   text: 'The ball went out of play. There is nothing at this address.',
   /** A newer version waits, which may know the address. */

@@ -8,9 +8,9 @@ interface OperationWords {
   noun: string
   /** The heading of one that the server refused. */
   heading: string
-  /** What the shop lacks while it is refused; null when that is nothing. */
+  /** What the shop lacks while it is rejected; null for nothing. */
   missing: string | null
-  /** What the owner does about one that the server refused. `till`: the one that made it. */
+  /** What the owner should do about one that the server refused. `till`: the till that made it. */
   next: (till: string) => string
 }
 
@@ -152,7 +152,7 @@ const stocktakeClose = {
     `${goodsName(title, size)}: counted ${formatCount(counted)}, the device showed ${formatCount(expected)}`,
 } as const
 
-/** What people read of each type of operation: a type without words does not compile. */
+/** Texts for each type of operation; a missing type does not compile. */
 export const operationTexts = {
   'store-order.v1': storeSale,
   'store-order.v2': storeSale,

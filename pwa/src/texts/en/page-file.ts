@@ -1,6 +1,6 @@
 import { shopTexts } from '../../../../shared/texts/en/shop.ts'
 
-/** What the two HTML files say before their scripts have loaded, and without them. */
+/** Texts of the two HTML files before their scripts have loaded, and without scripts. */
 export const pageFileTexts = {
   shopTitle: 'Kora',
   shopDescription: `${shopTexts.tagline}. Pay in cash when they arrive.`,

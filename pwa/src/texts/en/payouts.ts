@@ -5,7 +5,7 @@ import { formatCount } from './formats.ts'
 const parcels = (n: number) => counted(n, 'parcel', 'parcels')
 const lines = (n: number) => counted(n, 'line', 'lines')
 
-/** Sentences of what couriers owe and pay. */
+/** Sentences about the debts and payouts of couriers. */
 export const payoutsTexts = {
   title: 'Courier money',
   hint: 'What couriers owe you, and what they paid.',

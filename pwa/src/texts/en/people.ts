@@ -1,4 +1,4 @@
-/** The people who stand at the till, in Settings. */
+/** Settings of the people who sell at the till. */
 export const peopleTexts = {
   documentTitle: 'People',
   title: 'People at the till',

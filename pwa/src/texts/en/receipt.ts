@@ -1,7 +1,7 @@
 import { counted } from '../../../../shared/texts/en/counted.ts'
 import { isolateRightToLeft as isolate } from '../../../../shared/texts/isolate.ts'
 
-/** What stands on a receipt, and around printing one. */
+/** Sentences on receipts and about printing them. */
 export const receiptTexts = {
   place: (town: string, country: string) => `${town}, ${country}`,
   tradeRegister: (number: string) => `Trade register ${number}`,

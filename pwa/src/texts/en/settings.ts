@@ -2,7 +2,7 @@ import { counted } from '../../../../shared/texts/en/counted.ts'
 import { formatCount } from './formats.ts'
 import { roughSpan } from '../time-spans.ts'
 
-/** Sentences of the settings: the account, who else has one, and the shop's tills. */
+/** Sentences of the settings: the own account, other accounts, and the shop's tills. */
 export const settingsTexts = {
   documentTitle: 'Settings',
   ok: 'OK',

@@ -1,6 +1,6 @@
 import { formatCount } from './formats.ts'
 
-/** Sentences of the back office's frame: its menu and what stands around every screen. */
+/** Sentences of the back office's frame: the menu and the strip of every screen. */
 export const shellTexts = {
   places: {
     orders: 'Orders',

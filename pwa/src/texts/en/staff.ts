@@ -1,4 +1,4 @@
-/** Who stands at the till: picking a name, the PIN, the lock, and what a manager allows. */
+/** Sentences about the person at the till: choosing a name, the PIN, the lock, and approvals. */
 export const staffTexts = {
   lockTitle: 'Who is at the till?',
   lockHint: 'Pick your name. The open sale stays as it is.',

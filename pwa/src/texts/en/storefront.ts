@@ -1,6 +1,6 @@
 import { counted } from '../../../../shared/texts/en/counted.ts'
 
-/** Sentences of a first visit: the home page and what stands around every page. */
+/** Sentences of a first visit: the home page and the frame of every page. */
 export const storefrontTexts = {
   site: {
     title: (page: string, shop: string) => `${page} | ${shop}`,

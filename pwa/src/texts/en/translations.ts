@@ -1,4 +1,4 @@
-/** Sentences about the French and Arabic versions of what the owner writes. */
+/** Sentences about the French and Arabic versions of the owner's texts. */
 export const translationsTexts = {
   languages: 'Language of the texts',
   main: 'Main text',

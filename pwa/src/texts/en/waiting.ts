@@ -13,7 +13,7 @@ function size(bytes: number): string {
   return `${number} ${unit}`
 }
 
-/** Sentences about what waits on a device, the room it has, and the file that carries it to another. */
+/** Sentences about waiting operations on a device, its storage, and the file that transfers them. */
 export const waitingTexts = {
   title: 'Waiting on this device',
   open: 'Waiting sales and storage',

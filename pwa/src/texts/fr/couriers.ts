@@ -5,7 +5,7 @@ import type { couriersTexts as english } from '../en/couriers.ts'
 export const couriersTexts: Translation<typeof english> = {
   documentTitle: 'Transporteurs',
   title: 'Transporteurs',
-  hint: 'Qui achemine vos colis, à quels frais, et le fichier que chacun importe. Rien n’est envoyé d’ici à un transporteur.',
+  hint: 'Qui achemine vos colis, pour quels frais, et le fichier que chacun importe. Rien n’est envoyé d’ici aux transporteurs.',
   loading: 'Chargement des transporteurs…',
   failed: 'Les transporteurs n’ont pas pu être chargés.',
   none: 'Aucun transporteur',
@@ -74,5 +74,5 @@ export const couriersTexts: Translation<typeof english> = {
   saving: 'Enregistrement…',
   saved: 'Transporteur enregistré\u00a0!',
   tryAgain: 'Rien n’a été enregistré. Veuillez réessayer.',
-  typedStays: 'Votre saisie reste\u00a0; le reste est à jour. Enregistrez de nouveau.',
+  typedStays: 'Votre saisie est conservée\u00a0; tout le reste est à jour. Enregistrez de nouveau.',
 }

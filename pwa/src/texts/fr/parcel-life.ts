@@ -31,7 +31,7 @@ export const parcelLifeTexts: Translation<typeof english> = {
   openOrder: 'Ouvrir la commande',
   orderGone: 'La commande a été supprimée.',
   notItsOrder:
-    'La commande a été modifiée ou renvoyée depuis\u00a0: la réception de ce colis ne change pas le stock.',
+    'La commande est revenue à un statut antérieur ou a été réexpédiée depuis\u00a0: la réception de ce colis ne change pas le stock.',
   collected: (amount) => `${amount} encaissés, car une partie est revenue`,
   receivedAt: (when) => `Réceptionné au magasin le ${when}`,
   tracking: 'Numéro du transporteur',
@@ -54,7 +54,7 @@ export const parcelLifeTexts: Translation<typeof english> = {
     'hand-over': 'confié',
     hand: 'à la main',
     scan: 'scanné au magasin',
-    file: 'du fichier d’états',
+    file: 'par le fichier des états',
     order: 'par le statut de la commande',
   },
 

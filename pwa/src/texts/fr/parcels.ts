@@ -38,7 +38,11 @@ export const parcelsTexts: Translation<typeof english> = {
   written: (text) => `écrit\u00a0: ${text}`,
   toMend: (n) => `${orders(n)} à corriger`,
   arrived: (n) =>
-    `${counted(n, 'commande confirmée', 'commandes confirmées')} entre-temps, à choisir`,
+    counted(
+      n,
+      'commande confirmée entre-temps, non choisie',
+      'commandes confirmées entre-temps, non choisies',
+    ),
   arrivedMark: 'Nouvelle',
   problems: {
     wilaya: 'Wilaya inconnue. Choisissez-en une dans la commande.',
@@ -55,7 +59,7 @@ export const parcelsTexts: Translation<typeof english> = {
   noSuggestion: 'Aucune commune de cette wilaya ne lui ressemble. Écrivez-la dans la commande.',
   warnings: {
     'desk-code':
-      'Le fichier ne nomme pas de bureau\u00a0: son code manque dans Réglages, Transporteurs.',
+      'Le fichier n’indique pas le bureau\u00a0: son code manque dans Réglages, Transporteurs.',
     'do-not-send': 'Ce numéro est signalé\u00a0: ne pas expédier.',
     'ask-deposit': 'Ce numéro est signalé\u00a0: demander un acompte.',
   },

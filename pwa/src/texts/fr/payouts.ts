@@ -23,7 +23,7 @@ export const payoutsTexts: Translation<typeof english> = {
   toReceive: 'À recevoir',
   onTheWay: 'En route',
   differences: 'Écarts des versements à ce jour',
-  parcels: (n) => parcels(n),
+  parcels,
   dashboard: (amount) => `Chez les transporteurs\u00a0: ${amount}`,
   dashboardOverdue: (owed, overdue) =>
     `Chez les transporteurs\u00a0: ${owed}, dont ${overdue} depuis plus de 14 jours`,
@@ -45,8 +45,8 @@ export const payoutsTexts: Translation<typeof english> = {
   day: 'Jour',
   received: 'Montant reçu (DA)',
   receivedWrong: 'Saisissez un montant comme 18 500.',
-  note: 'Commentaire',
-  noteOf: (text) => `Commentaire\u00a0: ${text}`,
+  note: 'Remarque',
+  noteOf: (text) => `Remarque\u00a0: ${text}`,
   listFailed: 'Les colis n’ont pas pu être chargés.',
   needsConnection:
     'Il faut une connexion pour enregistrer un versement, afin qu’aucun colis ne compte deux fois.',
@@ -66,7 +66,7 @@ export const payoutsTexts: Translation<typeof english> = {
   choose: (n) => `Le versement concerne la commande ${n}`,
   list: 'Colis à régler',
   correction: 'Rectifié après son paiement',
-  cameBack: 'Revenu\u00a0: ses frais',
+  cameBack: 'Colis revenu\u00a0: ses frais',
   fee: (cash, fee) => `${cash} − ${fee} de frais`,
   added: (n) => `Commande ${n} ajoutée\u00a0!`,
   alreadyIn: (n) => `La commande ${n} est déjà dans ce versement.`,
@@ -94,7 +94,7 @@ export const payoutsTexts: Translation<typeof english> = {
   replaceTitle: 'Remplacer ce qui est choisi\u00a0?',
   replaceText: (n) => `Ce versement a déjà ${lines(n)}. Le fichier prend leur place.`,
   replace: 'Remplacer',
-  unreadable: (list) => `Aucun montant n’a pu être lu\u00a0: ${list}.`,
+  unreadable: (list) => `Montant illisible\u00a0: ${list}.`,
   line: (n) => `ligne ${n}`,
 
   notCounted: 'Non compté',
@@ -160,7 +160,7 @@ export const payoutsTexts: Translation<typeof english> = {
   },
   countedKinds: {
     delivered: 'Livré',
-    'came-back': 'Revenu\u00a0: ses frais',
+    'came-back': 'Colis revenu\u00a0: ses frais',
     correction: 'Rectification',
   },
   signatures: { shop: 'Le magasin', courier: 'Le transporteur' },

@@ -121,7 +121,7 @@ export const shopSettingsTexts: Translation<typeof english> = {
     newsDays: 'Jours sans nouvelles avant qu’un colis soit en retard',
     newsDaysHint: 'Les retards figurent dans Colis, avec un bouton pour appeler.',
     backDays: 'Jours qu’un retour peut prendre',
-    backDaysHint: 'Aussi jusqu’à sa réception en boutique.',
+    backDaysHint: 'Y compris l’attente de sa réception au magasin.',
   },
 
   till: {

@@ -25,7 +25,7 @@ export const statusFileTexts: Translation<typeof english> = {
   howFound:
     'Une ligne se retrouve par le numéro de commande, tel qu’il figurait dans le fichier du départ, ou par le numéro de suivi.',
   howState:
-    '«\u00a0Livré\u00a0» et «\u00a0revenu\u00a0» sont la parole du transporteur\u00a0: ni le stock ni les commandes ne changent. Ce qui est revenu entre en stock à sa réception.',
+    '«\u00a0Livré\u00a0» et «\u00a0revenu\u00a0» sont ce que dit le transporteur\u00a0: ni le stock ni les commandes ne changent. Ce qui est revenu entre en stock à sa réception.',
   howTwice:
     'Le même fichier deux fois, ou un ancien fichier après un plus récent, ne change rien à tort.',
 
@@ -42,7 +42,7 @@ export const statusFileTexts: Translation<typeof english> = {
   failedToCheck: 'Le fichier n’a pas été vérifié. Veuillez réessayer.',
   failed: 'Rien n’a été importé. Veuillez réessayer.',
   unanswered: 'Aucune réponse. Appuyez encore\u00a0: le fichier ne compte qu’une fois.',
-  notKept: 'Cela n’a pas été retenu. Veuillez réessayer.',
+  notKept: 'Rien n’a été retenu. Veuillez réessayer.',
 
   columnsTitle: 'Que contient chaque colonne\u00a0?',
   columnsHint: (courier) => `Retenu pour les prochains fichiers de ${isolate(courier)}.`,
@@ -80,7 +80,7 @@ export const statusFileTexts: Translation<typeof english> = {
   chooseOther: 'Autre fichier',
   all: 'Toutes',
   outcomes: {
-    moves: 'Change',
+    moves: 'Mis à jour',
     amount: 'Montant modifié',
     known: 'Déjà connu',
     older: 'Plus ancien',

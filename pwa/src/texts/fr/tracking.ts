@@ -57,11 +57,11 @@ export const trackingTexts: Translation<typeof english> = {
   states: {
     placed: {
       title: 'Nous avons votre commande',
-      text: 'La boutique vous appelle pour la confirmer.',
+      text: 'La boutique va vous appeler pour la confirmer.',
     },
     confirmed: {
       title: 'Votre commande est confirmée',
-      text: 'Elle se prépare à quitter la boutique.',
+      text: 'Elle est en cours de préparation.',
     },
     sent: { title: 'Votre commande est en route', text: 'Elle a quitté la boutique.' },
     'with-courier': {
@@ -77,7 +77,7 @@ export const trackingTexts: Translation<typeof english> = {
       text: 'Gardez votre téléphone près de vous\u00a0: le livreur peut vous appeler.',
     },
     tried: {
-      title: 'Le livreur n’a pas pu la remettre',
+      title: 'Le livreur n’a pas pu remettre votre commande',
       text: 'Il y aura une autre tentative. Répondez à son appel, ou appelez la boutique.',
     },
     delivered: {
@@ -104,7 +104,7 @@ export const trackingTexts: Translation<typeof english> = {
   steps: {
     placed: 'Passée',
     confirmed: 'Confirmée',
-    sent: 'Envoyée',
+    sent: 'Expédiée',
     'out-for-delivery': 'En cours de livraison',
     delivered: 'Livrée',
   },
@@ -131,8 +131,8 @@ export const trackingTexts: Translation<typeof english> = {
 
   push: {
     title: 'Être prévenu par une notification',
-    text: 'Cet appareil en affiche une quand la commande est confirmée, et une quand elle est envoyée.',
-    textSent: 'Cet appareil en affiche une quand la commande est envoyée.',
+    text: 'Cet appareil en affiche une quand la commande est confirmée, et une quand elle est expédiée.',
+    textSent: 'Cet appareil en affiche une quand la commande est expédiée.',
     notify: 'Me prévenir',
     stop: 'Arrêter',
     isOn: 'Cet appareil sera prévenu.',

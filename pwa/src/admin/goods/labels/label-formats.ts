@@ -11,16 +11,16 @@ export interface LabelFormat {
   marginX: number
   marginY: number
   gapX: number
-  /** What stays white inside of a label, at each side. */
+  /** Margin inside a label, at each side. */
   paddingX: number
   paddingY: number
-  /** Of one module of a barcode, where the label has room for it. */
+  /** Width of one module of a barcode, where the label has room for it. */
   module: number
 }
 
-/** What printers leave white at the edges of a sheet: whatever lies nearer to them is cut off. */
+/** Width of the edge of a sheet that printers cannot print on. */
 export const UNPRINTED = 4.3
-/** What the standard of barcodes calls normal. */
+/** The nominal module width of the EAN standard. */
 const NORMAL_MODULE = 0.33
 /** Three dots of a label printer with 203 dpi, which would print modules of 0.33 mm as two dots or three. */
 const ROLL_MODULE = 0.375
@@ -70,7 +70,7 @@ export function labelPageRule(name: LabelFormatName): string {
   return `@page { size: ${width}mm ${height}mm; margin: 0 }`
 }
 
-/** Labels by sheet. The first one begins after `used` labels that are gone from it already: null stands for those. */
+/** Groups labels by sheet. Null marks the `used` labels that are missing at the start of the first sheet. */
 export function sheetsOf<Label>(
   labels: readonly Label[],
   { columns, rows }: LabelFormat,

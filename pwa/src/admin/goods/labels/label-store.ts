@@ -29,7 +29,7 @@ import {
 /** More at once would keep the browser busy for too long. */
 const MOST_LABELS = 1000
 
-/** What stands on one label. */
+/** The content of one label. */
 export interface Label {
   title: OwnerWords
   size: string | null
@@ -50,7 +50,7 @@ interface LabelState {
   problems: GoodsProblems
   scanned: GoodsScan | null
   saving: boolean
-  /** What is to be printed, and how many times something was before; null when nothing is. */
+  /** The labels to print; `turn` is incremented with each print. Null when nothing is printed. */
   job: { labels: readonly Label[]; turn: number } | null
 }
 
@@ -114,7 +114,7 @@ export function sumLabels(draft: GoodsDraft, products: readonly CounterProduct[]
   }
 }
 
-/** What must be changed before the labels can be printed. */
+/** The errors that must be corrected before the labels can be printed. */
 function findLabelProblems(draft: GoodsDraft, products: readonly CounterProduct[]): GoodsProblems {
   const problems = new Map<string, string>()
   if (draft.items.length === 0) problems.set(LIST_KEY, texts.addSomething)

@@ -31,6 +31,7 @@ import { ScanNotice } from '../scan-notice.tsx'
 import styles from '../goods-page.module.css'
 import bar from '../goods-bar.module.css'
 import { eanModules } from '../../parts/ean-bars/draw-ean.ts'
+import { StickyBar } from '../../parts/sticky-bar.tsx'
 import { LABEL_CHOICE, LABEL_FORMATS } from './label-formats.ts'
 import { LabelSheets } from './label-sheet.tsx'
 import { createLabelStore, type LabelDesk, sumLabels } from './label-store.ts'
@@ -126,7 +127,7 @@ function Printing({ desk, products }: LabelsProps) {
           )}
         </SettingsPanel>
       </div>
-      <div className={bar.bar}>
+      <StickyBar isBeside>
         <p className={bar.sum} aria-live="polite">
           {labels > 0 && <strong>{texts.labels(labels)}</strong>}
           {newCodes > 0 && <span>{texts.newCodes(newCodes)}</span>}
@@ -144,7 +145,7 @@ function Printing({ desk, products }: LabelsProps) {
             {texts.print}
           </Button>
         </div>
-      </div>
+      </StickyBar>
       {desk.job !== null && (
         <LabelSheets
           key={desk.job.turn}

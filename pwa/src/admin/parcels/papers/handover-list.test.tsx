@@ -20,7 +20,7 @@ test('what was withdrawn is struck out, and the sums are of the other parcels', 
     number: 4,
     courier: { name: 'Rapide' },
     at: 0,
-    // As they were handed over.
+    // Includes those withdrawn since.
     parcels: 3,
     cash: centimes(6_000_00),
     list: [

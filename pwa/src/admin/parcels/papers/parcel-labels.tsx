@@ -37,7 +37,7 @@ export interface Sender {
 
 interface LabelProps {
   parcel: Parcel
-  /** The digits of its barcode; null when there is no room for them. */
+  /** The digits of the barcode; null when the numbers of hand-over and parcel are too large for one. */
   code: string | null
   handover: HandoverDetail
   shop: Sender

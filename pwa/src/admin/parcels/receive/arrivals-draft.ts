@@ -12,7 +12,7 @@ import {
 
 const wholeSchema = v.pipe(v.number(), v.integer())
 
-/** What is shown of a parcel that was found. */
+/** The shown facts of a parcel that was found. */
 const foundParcelSchema = v.object({
   _id: idSchema,
   orderId: orderIdSchema,
@@ -28,7 +28,7 @@ const lineSchema = v.object({
   quantity: wholeSchema,
   restock: v.boolean(),
 })
-/** Pieces that are here. */
+/** Pieces that are in the shop. */
 export type ReceivedLine = v.InferOutput<typeof lineSchema>
 
 const arrivalSchema = v.object({
@@ -39,35 +39,35 @@ const arrivalSchema = v.object({
   source: v.picklist(['scan', 'hand']),
   /** Null while it is looked for, and when none has the code. */
   parcel: v.nullable(foundParcelSchema),
-  /** Null: all pieces; left out: it was not asked yet which ones. */
+  /** Null: all pieces; undefined: nobody was asked yet. */
   lines: v.optional(v.nullable(v.array(lineSchema))),
   /**
-   * 'asks': a person has to say that the parcel is here although it was delivered, or which of its pieces are. 'lost': there
-   * was no answer, so that the same request goes out again.
+   * 'asks': a person has to answer a question: whether the parcel is here although it was delivered, or which of its
+   * pieces are. 'lost': no answer arrived, so the same request is sent again.
    */
   state: v.picklist(['waiting', 'asks', 'done', 'refused', 'lost']),
   outcome: v.nullable(v.picklist(RECEIVE_OUTCOMES)),
   /** Why it was refused. */
   sentence: v.nullable(v.string()),
 })
-/** Something that was scanned, typed or picked, and what became of it. */
+/** A parcel that was scanned, typed or picked, and its state. */
 export type Arrival = v.InferOutput<typeof arrivalSchema>
 
 const sittingSchema = v.object({
   /** Newest first. */
   arrivals: v.pipe(v.array(arrivalSchema), v.readonly()),
-  /** Scanned parcels came back in part: it is asked which pieces. */
+  /** Asks for every scanned parcel which of its pieces came back. */
   inPart: v.boolean(),
 })
 type Sitting = v.InferOutput<typeof sittingSchema>
 
-/** Session storage key; names of customers are among it. */
+/** Session storage key. The draft contains names of customers. */
 const DRAFT = `${ORDER_DRAFT}receive`
 
-/** The most that is kept of what has ended: a tab may stay open for weeks. */
+/** Limit of finished arrivals: a tab may stay open for weeks. */
 const MOST_ENDED = 100
 
-/** What was received in this tab before a reload. */
+/** The arrivals of this tab from before a reload. */
 export function readSitting(): Sitting {
   return readSessionDraft(DRAFT, sittingSchema) ?? { arrivals: [], inPart: false }
 }

@@ -24,7 +24,7 @@ import { useReloadAfterSync } from '../../parts/use-reload-after-sync.ts'
 
 const WAITING_PATH = `${PARCELS_PATH}?waiting=1`
 
-/** What became of an arrival, and what can be done about it. */
+/** One arrival: its state and its actions. */
 function ArrivalRow({ arrival, desk }: { arrival: Arrival; desk: ReceiveDesk }) {
   const { key, code, parcel, state, outcome, sentence } = arrival
   return (
@@ -56,7 +56,7 @@ function ArrivalRow({ arrival, desk }: { arrival: Arrival; desk: ReceiveDesk }) 
   )
 }
 
-/** Asks what has to be known before a parcel is received: the oldest question first. */
+/** The oldest open question about an arrival. */
 function Question({ desk }: { desk: ReceiveDesk }) {
   const [wholeKey, setWholeKey] = useState<string | null>(null)
   const asking = desk.arrivals.findLast(({ state }) => state === 'asks')
@@ -135,7 +135,7 @@ function Waiting({ parcels, more, desk }: WaitingProps) {
   )
 }
 
-/** /admin/parcels/receive: what couriers bring back is scanned in, one parcel after another. */
+/** /admin/parcels/receive: parcels that couriers bring back are scanned one after another. */
 export function ReceivePage() {
   const answer = useCachedAnswer({
     key: WAITING_PATH,
@@ -147,7 +147,7 @@ export function ReceivePage() {
   const [store] = useState(() => createReceiveStore(() => reload()))
   const desk = useStore(store)
   const [address] = useSearchParams()
-  // From the screen of a parcel: its number stands in the field, and one press receives it.
+  // The screen of a parcel passes its number, so that one press receives it.
   const [code, setCode] = useState(address.get('code') ?? '')
   const field = useRef<HTMLInputElement>(null)
 

@@ -11,7 +11,7 @@ import { createReceiveStore } from './receive-store.ts'
 const parcel = (n: number, state: ParcelState = 'coming-back') =>
   ({ _id: `p${n}`, orderNumber: n, state }) as ListedParcel
 
-/** A parcel as the server tells it, which can be kept. */
+/** A parcel as in an answer of the server. */
 const known = (n: number) =>
   ({ ...parcel(n), _id: newId(), orderId: newId() as OrderId, fullName: 'Amel' }) as ListedParcel
 
@@ -155,7 +155,7 @@ test('what was received, lost or asked in a sitting is there after a reload, and
     arrivals: [{ outcome: 'whole' }, {}],
   })
   await after.store.getState().retry(before.keys[0] ?? '')
-  // Sent whole before: it is not asked which pieces.
+  // The first request was for all pieces, so the retry asks no question.
   expect(after.received).toEqual([parcels[0]?._id])
   expect(after.keys).toEqual([before.keys[0]])
 })
@@ -164,7 +164,7 @@ test('a reload while a parcel is being received goes on with the same request', 
   const parcels = [known(7)]
   const before = start(parcels)
   const close = before.store.getState().open()
-  // As it is sent the page is gone, so that what the answer says is not kept.
+  // The page closes while the request is sent, so its answer is not stored.
   before.store.subscribe(({ arrivals: [first] }) => first?.lines === null && close())
   await before.store.getState().scan('7')
   const after = start(parcels)

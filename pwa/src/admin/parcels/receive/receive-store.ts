@@ -16,23 +16,29 @@ type Lines = ReceivedLine[] | null
 interface ReceiveState {
   /** Newest first. */
   arrivals: readonly Arrival[]
-  /** Scanned parcels came back in part: it is asked which pieces. */
+  /** Asks for every scanned parcel which of its pieces came back. */
   inPart: boolean
 }
 
 interface ReceiveActions {
   setInPart: (inPart: boolean) => void
-  /** Receives the parcel of a code. Codes are worked off one after another, as fast as they are scanned. */
+  /**
+   * Receives the parcel of a code. Codes may be scanned faster than the server answers; they are processed one after
+   * another.
+   */
   scan: (code: string) => Promise<void>
   /** Receives a parcel that was picked: all of it, or in part. */
   pick: (parcel: FoundParcel, how: 'all' | 'part') => Promise<void>
   /** Answers the question which pieces of an arrival are in the shop; null means all of them. */
   answer: (key: string, lines: Lines) => Promise<void>
-  /** Sends again what had no answer. */
+  /** Sends a request without an answer again. */
   retry: (key: string) => Promise<void>
-  /** Goes on with what a reload interrupted, and keeps the sitting until the answer is called, when the page is left. */
+  /**
+   * Continues the requests that a reload interrupted, and stores the state from now on. Call the returned function when
+   * the page is left.
+   */
   open: () => () => void
-  /** Takes an arrival off the list that is not received. */
+  /** Removes an arrival that was not received from the list. */
   dismiss: (key: string) => void
 }
 
@@ -45,11 +51,11 @@ function shownOf({ _id, orderId, orderNumber, fullName, state }: FoundParcel): F
 }
 
 /**
- * Store of what is received in one sitting, which outlives the page and a reload, and ends with the visit or another account.
- * `onReceived`: called after each parcel.
+ * Store of the parcels received in this tab. It survives other screens and a reload, and ends with the visit or with
+ * another account. `onReceived`: called after each parcel.
  */
 export function createReceiveStore(onReceived: () => void, calls = CALLS): StoreApi<ReceiveDesk> {
-  /** The work on arrivals, one after another. */
+  /** Resolves when all arrivals so far are processed. */
   let queue: Promise<void> = Promise.resolve()
 
   return createStore<ReceiveDesk>((set, get, { subscribe }) => {
@@ -80,7 +86,7 @@ export function createReceiveStore(onReceived: () => void, calls = CALLS): Store
         change(key, { parcel })
         if (isAsked({ ...arrival, parcel })) return change(key, { state: 'asks' })
         const lines = arrival.lines ?? null
-        // Before it is sent: whatever is chosen or reloaded since, the same request goes out again.
+        // Stored before the request, so that a retry or a reload sends the same request.
         change(key, { lines })
         const answer = await calls.receiveParcel(parcel._id, { lines, source: arrival.source }, key)
         change(key, { state: 'done', outcome: answer.outcome, parcel: shownOf(answer.parcel) })
@@ -108,8 +114,9 @@ export function createReceiveStore(onReceived: () => void, calls = CALLS): Store
     }
 
     /**
-     * Goes on with an arrival; null when there is none. A label that is held before the scanner is read several times. One
-     * that had no answer goes out again, since under another key its parcel would be refused as received.
+     * Continues a matching arrival; null when there is none. A scanner may read a label several times. A request
+     * without an answer is sent again under its key: under another one, the server would refuse its parcel as already
+     * received.
      */
     function goOn(isMeant: (arrival: Arrival) => boolean): Promise<void> | null {
       const meant = get().arrivals.filter(isMeant)

@@ -8,7 +8,7 @@ import { readTable } from '../table-file/read-table.ts'
 import { matchCodes } from './match-codes.ts'
 import { readBarcodeList } from './read-barcode-list.ts'
 
-/** The codes of a file with their pieces, and what is refused. */
+/** The codes of a file with their pieces, and the refused lines. */
 async function read(text: string, least: 0 | 1 = 1) {
   const table = await readTable(new TextEncoder().encode(text))
   if ('problem' in table) throw new Error(table.problem)

@@ -18,11 +18,11 @@ interface BarcodeListProps {
   products: readonly CounterProduct[]
   /** The fewest pieces of a line, 0 for a count. */
   least: 0 | 1
-  /** What is there of a size already; null for nothing. Taking the list replaces it. */
+  /** The pieces of a size entered before; null for none. The list replaces them. */
   before: (entry: ListedPieces) => number | null
   /** Why a product cannot be used here; null when it can. */
   refuse?: (product: CounterProduct) => string | null
-  /** What should be known before these are taken, such as that they were taken once before. */
+  /** A warning to show before the list is taken, as when the same list was taken before. */
   warn?: (entries: readonly ListedPieces[]) => string | null
   /** Resolves to false when it was not saved; then the preview stays. */
   onTake: (entries: readonly ListedPieces[]) => boolean | Promise<boolean>
@@ -122,7 +122,7 @@ function Preview({
   )
 }
 
-/** A button that reads a list of barcodes with their pieces from a file, and shows line by line what taking it would do. */
+/** Button that reads a list of barcodes and pieces from a file, and previews the effect of each line. */
 export function BarcodeListButton(props: BarcodeListProps) {
   const { products, least, refuse } = props
   const [opened, setOpened] = useState<Opened | null>(null)

@@ -12,7 +12,7 @@ export interface ListedPieces {
   line: number
 }
 
-/** What a list says of the shop's goods. */
+/** The lines of a list, matched with the products of the shop. */
 export interface MatchedList {
   entries: ListedPieces[]
   refused: RefusedLine[]

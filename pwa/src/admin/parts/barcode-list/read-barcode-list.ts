@@ -9,14 +9,14 @@ import type { Cell, TableRow } from '../table-file/table.ts'
 export interface ListedCode {
   code: string
   pieces: number
-  /** Where it stands, from 1. */
+  /** Line numbers in the file, from 1. */
   lines: number[]
 }
 
 /** A line that cannot be used. */
 export interface RefusedLine {
   line: number
-  /** What it is about: a code, or the text of its first cell. */
+  /** The code, or the text of the first cell. */
   text: string
   reason: string
 }
@@ -31,7 +31,7 @@ export interface UnreadList {
   problem: string
 }
 
-/** A heading as it is compared: 'Qté :' and 'qte.' are one. */
+/** Folds a heading for comparison: 'Qté :' and 'qte.' are equal. */
 const foldHeading = (text: string) => fold(text).replaceAll(/[.:°]/g, '').trim()
 
 /** Headings of a column of pieces, in the languages of the shop. */
@@ -82,7 +82,7 @@ const PIECES = new Set(
     'المخزون',
   ].map(foldHeading),
 )
-/** Headings of numbers that are no pieces: a column of them is never taken for the pieces, even if it is the only one. */
+/** Headings of other numbers: such a column is never used as the pieces, even if it is the only one. */
 const NO_PIECES = new Set(
   [
     'price',
@@ -141,7 +141,7 @@ interface Columns {
   pieces: number | null
 }
 
-/** A column in which something stands below the heading. */
+/** A column with a value below the heading. */
 interface FilledColumn {
   place: number
   /** Folded. */
@@ -164,8 +164,8 @@ const beginsAsNumber = (text: string) => /^[-+]?\s?\d/.test(fold(text))
 const isWholeNumber = (text: string) => Number.isInteger(parseNumber(text))
 
 /**
- * The column of pieces beside a column of codes that is known by its heading. Null: none, each line is one piece. Undefined:
- * it may be this one or that one.
+ * The column of pieces, when the column of codes is known by its heading. Null: none, so each line is one piece.
+ * Undefined: ambiguous.
  */
 function piecesBeside(others: readonly FilledColumn[]): number | null | undefined {
   const named = others.filter(({ heading }) => PIECES.has(heading))
@@ -184,14 +184,14 @@ function namedColumns(first: TableRow, code: number, body: readonly TableRow[]) 
   const pieces = piecesBeside(filled.filter(({ place }) => place !== code))
   if (pieces === undefined) return { problem: texts.whichPieces }
   if (pieces !== null) return { code, pieces }
-  // A column of pieces in which nothing stands yet: its lines are refused.
+  // The column of pieces is empty, so its lines are refused.
   const empty = first.cells.findIndex((cell) => PIECES.has(foldHeading(cellText(cell) ?? '')))
   return { code, pieces: empty === -1 ? null : empty }
 }
 
 const letters = ({ texts: cells }: FilledColumn) => cells.join('').length
 
-/** Whether a column numbers its rows: 1, 2, 3, and so on. Two lines may as well be one piece and two. */
+/** Whether a column numbers its rows: 1, 2, 3 and so on. With two lines it may as well be one piece and two pieces. */
 const isNumbering = ({ texts: cells }: FilledColumn) =>
   cells.length > 2 && cells.every((text, row) => parseNumber(text) === row + 1)
 

@@ -24,7 +24,10 @@ const RIGHT = ODD.map((pattern) =>
 /** The left half with even parity: the right half backwards. */
 const EVEN = RIGHT.map((pattern) => [...pattern].toReversed().join(''))
 
-/** Which digits of the left half of an EAN-13 are even (E): this says the first digit, which has no bars. */
+/**
+ * Which digits of the left half of an EAN-13 have even parity (E); this pattern encodes the first digit, which has no
+ * bars.
+ */
 const PARITY = [
   'OOOOOO',
   'OOEOEE',
@@ -41,7 +44,7 @@ const PARITY = [
 const GUARD = '101'
 const CENTRE = '01010'
 
-/** Draws digits, each by the set of its place. */
+/** Draws digits, each with the patterns of its position. */
 function draw(digits: string, setAt: (place: number) => readonly string[]): string {
   return [...digits].map((digit, place) => setAt(place)[Number(digit)] ?? '').join('')
 }

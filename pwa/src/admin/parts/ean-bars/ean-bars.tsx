@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import { eanModules } from './draw-ean.ts'
 
-/** What must stay white beside the bars, in modules: as many on both sides as the standard asks for on the left. */
+/** Quiet zone on both sides, in modules: the width that the standard requires on the left. */
 const QUIET = 11
 
-/** Where bars begin and how wide they are, in modules. */
+/** Position and width of each bar, in modules. */
 function barsOf(modules: string): { x: number; width: number }[] {
   return [...modules.matchAll(/1+/g)].map(({ index, 0: bar }) => ({
     x: QUIET + index,
@@ -12,7 +12,10 @@ function barsOf(modules: string): { x: number; width: number }[] {
   }))
 }
 
-/** A barcode as bars; null when it is none that can be drawn. Its style sheet finds its width in modules in --modules. */
+/**
+ * A barcode as bars; renders nothing for a code that cannot be drawn. Sets its width in modules as --modules, for style
+ * sheets.
+ */
 export function EanBars({
   barcode,
   className,

@@ -11,7 +11,7 @@ import styles from './operation-content.module.css'
 const incoming = operationTexts['goods-in.v1']
 const leaving = operationTexts['write-off.v1']
 
-/** What goods cost is for owners alone. */
+/** Only owners see costs. */
 function Lines({ lines }: Pick<GoodsLinesProps, 'lines'>): ReactNode {
   return <GoodsLines lines={lines} showsCosts={useMay('owner')} />
 }

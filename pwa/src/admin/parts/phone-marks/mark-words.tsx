@@ -4,7 +4,7 @@ import { phoneMarksTexts as texts } from '#texts/phone-marks.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import styles from './phone-marks.module.css'
 
-/** A mark with its reason, and since when it stands. */
+/** A mark with its reason, and since when it is set. */
 export function MarkWords({ mark: { mark, reason, at } }: { mark: StoredMark }) {
   return (
     <>

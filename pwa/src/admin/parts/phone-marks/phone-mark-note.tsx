@@ -2,7 +2,7 @@ import { MarkWords } from './mark-words.tsx'
 import styles from './phone-marks.module.css'
 import { usePhoneMark } from './use-phone-mark.ts'
 
-/** How long a typed number must stand before it is looked up. */
+/** Delay after the last key before a number is looked up. */
 const TYPING_MS = 400
 
 /** The mark of a number that is being typed, beside its field; nothing without a mark or a connection. */

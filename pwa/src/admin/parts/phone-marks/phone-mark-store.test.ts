@@ -62,7 +62,7 @@ test('a number is looked up once it stands, and not at each key', async () => {
   expect(marks().mark).toBeUndefined()
   await answer(MARKED, MARK)
   expect(marks().mark).toEqual(MARK)
-  // Written otherwise it is the same number.
+  // The same number in another notation.
   marks().look('+213550123456', 400)
   await wait(400)
   expect([asked.length, marks().mark]).toEqual([1, MARK])

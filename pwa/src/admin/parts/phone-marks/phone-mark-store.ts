@@ -5,7 +5,7 @@ import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts
 import { readSession } from '../../../local/session/session.ts'
 import { readPhoneMark } from './phone-mark-calls.ts'
 
-/** National with its 0, or international: a number that is half typed is none. */
+/** National with its 0, or international; a half-typed number does not match. */
 const WHOLE_PHONE = /^(?:0\d{8,9}|\+\d{9,15})$/
 
 /** A customer's phone number as typed, normalised; null for one that is not complete, and for that of walk-in customers. */
@@ -17,16 +17,16 @@ export function wholePhone(text: string): string | null {
 interface PhoneMarkState {
   /** The number that was looked up last; null for none. */
   phone: string | null
-  /** Undefined while it is not known: not answered yet, or no connection. */
+  /** Undefined while unknown: before the answer, or without a connection. */
   mark: StoredMark | null | undefined
 }
 
 export type PhoneMarkStore = PhoneMarkState & {
-  /** Looks a number up once it has stood for `delayMs`, in place of the one before. Failures say nothing. */
+  /** Looks a number up after `delayMs` without a change, instead of the one before. Failures are ignored. */
   look: (text: string, delayMs: number) => void
-  /** The mark was set here. */
+  /** Call when the mark was changed on this screen. */
   note: (phone: string, mark: StoredMark | null) => void
-  /** Ends what is under way, as when the screen is left. */
+  /** Cancels the running lookup, as when the screen is left. */
   stop: () => void
 }
 
@@ -47,7 +47,7 @@ export function createPhoneMarkStore(read = readWithSession): StoreApi<PhoneMark
     async function load(phone: string, { signal }: AbortController): Promise<void> {
       const mark = await read(phone, signal).catch(() => undefined)
       if (signal.aborted) return
-      // Without an answer the number counts as not looked up, so that it is asked again.
+      // Without an answer the number counts as not looked up, so that the next call tries again.
       set(mark === undefined ? NOTHING : { mark })
     }
 
@@ -66,7 +66,7 @@ export function createPhoneMarkStore(read = readWithSession): StoreApi<PhoneMark
       },
       note(phone, mark) {
         if (phone !== get().phone) return
-        // An answer that is still under way is older.
+        // The answer of a running request would be older than this mark.
         pending.abort()
         set({ mark })
       },

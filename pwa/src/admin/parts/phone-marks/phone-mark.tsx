@@ -12,8 +12,8 @@ import styles from './phone-marks.module.css'
 import { usePhoneMark } from './use-phone-mark.ts'
 
 /**
- * The mark of an order's phone number, to read and to change. While it is not known, as without a connection, the button
- * keeps its place: what stands below it must not move under a finger when the answer comes.
+ * The mark of an order's phone number, with a button to change it. The button keeps its place while the mark is
+ * unknown, so that the layout does not shift under a finger when the answer arrives.
  */
 export function PhoneMark({ phone: written }: { phone: string }) {
   const phone = wholePhone(written)

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createPhoneMarkStore, type PhoneMarkStore } from './phone-mark-store.ts'
 
-/** The mark of a phone number as it stands in an order or a field. `delayMs`: how long it must stand to be looked up. */
+/** The mark of a phone number of an order or a field. `delayMs`: delay after the last change before the lookup. */
 export function usePhoneMark(phone: string, delayMs: number): PhoneMarkStore {
   const [store] = useState(() => createPhoneMarkStore())
   useEffect(() => store.getState().look(phone, delayMs), [store, phone, delayMs])
   useEffect(() => {
-    // A number that could not be looked up is asked again; one that is known stays.
+    // Looks up again a number whose lookup failed; a known mark stays.
     const again = () => store.getState().look(phone, 0)
     addEventListener('online', again)
     return () => removeEventListener('online', again)

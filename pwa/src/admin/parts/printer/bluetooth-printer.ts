@@ -16,12 +16,12 @@ const SERVICES: readonly (string | number)[] = [
 /** Devices that were chosen since the page was opened: browsers without getDevices() know no other way back to them. */
 const chosenHere = new Map<string, BluetoothDevice>()
 
-/** What the smallest connection carries in one write, a little rounded; a longer one is refused by some printers. */
+/** A little less than the smallest possible packet size; some printers refuse longer writes. */
 const PIECE = 100
 
 /** Asks the person for a printer. Null when they chose none. Must be called by a press. */
 export async function pairBluetooth(bluetooth: BluetoothApi): Promise<BluetoothConnection | null> {
-  // Few printers say in their advertisement what they are, so the person finds theirs by its name.
+  // Few printers advertise their service, so all devices are listed and the person chooses by name.
   const device = await bluetooth
     .requestDevice({ acceptAllDevices: true, optionalServices: SERVICES })
     .catch(() => null)

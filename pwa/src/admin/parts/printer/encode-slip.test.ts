@@ -91,7 +91,7 @@ test.each([
   ['58mm', 384],
   ['80mm', 576],
 ] as const)('the code of a long receipt is drawn across %s and is read back', (roll, width) => {
-  // As long as the code of a signed receipt gets.
+  // The maximum length of a signed receipt code.
   const code = `3${'0123456789'.repeat(51)}12`
   const foot = { code, name: 'T1-000123', words: [], thanks: null }
   const pictures = readEscPos(print({ foot }, roll)).filter(({ kind }) => kind === 'picture')

@@ -19,7 +19,7 @@ const TO_THE_KNIFE = 4
 const MOST_ROWS = 16_000
 /** Pixels darker than this are black. Text is drawn black on white, so that its edges stay crisp. */
 const BLACK_BELOW = 128
-/** How long the drawer's magnet is under current, and then rests. Milliseconds. */
+/** Duration of the current through the drawer's magnet, and of the pause afterwards. Milliseconds. */
 const KICK = { on: 100, off: 500 }
 
 function createEncoder(roll: Roll): ReceiptPrinterEncoder {
@@ -34,9 +34,9 @@ function createEncoder(roll: Roll): ReceiptPrinterEncoder {
   }).initialize()
 }
 
-/** Signs of typography, which no code page has, as a typewriter writes them. */
+/** Typographic characters that no code page has, with ASCII replacements. */
 const PLAIN: readonly (readonly [RegExp, string])[] = [
-  // Isolates and marks of direction stand in texts for the screen; nothing runs from right to left here.
+  // Bidirectional control characters are for the screen; printed lines never run from right to left here.
   [/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, ''],
   [/[\u00a0\u2000-\u200a\u202f]/g, ' '],
   [/[‘’‚′]/g, "'"],
@@ -88,7 +88,7 @@ export function mustBeDrawn(slip: Slip): boolean {
   return [...characters].some((character) => character !== '\n' && !isWritable(character))
 }
 
-/** A bitmap as the encoder takes it: as wide as it is, and eight rows at a time. */
+/** Adds a bitmap in strips of eight rows. */
 function addPicture(encoder: ReceiptPrinterEncoder, { width, height, data }: Bitmap): void {
   for (let from = 0; from < height; from += MOST_ROWS) {
     const rows = Math.min(MOST_ROWS, height - from)
@@ -102,7 +102,7 @@ function addPicture(encoder: ReceiptPrinterEncoder, { width, height, data }: Bit
   }
 }
 
-/** A QR code in the middle of the paper. Drawn rather than by the printer's own command, which not every printer has. */
+/** A centred QR code. Sent as a picture, since not every printer supports the command for QR codes. */
 function codeBitmap(text: string, roll: Roll): Bitmap {
   const width = DOTS[roll]
   const { rows, scale, x } = placeCode(text, width, 0)
@@ -186,7 +186,7 @@ interface Job {
   roll: Roll
   /** Opens the cash drawer first. */
   kick: boolean
-  /** The slip as it was drawn; null: the printer writes it with its own font. */
+  /** The drawn slip; null: the printer uses its own font. */
   drawn: Bitmap | null
 }
 

@@ -110,6 +110,6 @@ test('words are wrapped whole, a word wider than the paper is broken, and lines 
   expect(wrap('a incomprehensible b')).toEqual(['a', 'incomprehe', 'nsible b'])
   expect(wrap('one\ntwo')).toEqual(['one', 'two'])
   expect(wrap('')).toEqual([''])
-  // Money is not torn apart.
+  // Amounts are not broken across lines.
   expect(wrap('for 5\u00a0000\u00a0DA')).toEqual(['for', '5\u00a0000\u00a0DA'])
 })

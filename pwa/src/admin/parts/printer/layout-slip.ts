@@ -15,7 +15,7 @@ export interface Font {
 
 type Direction = 'ltr' | 'rtl'
 
-/** One line of text, or a part of one. `x` is where it starts, ends or has its middle, `y` is its baseline. */
+/** One line of text, or a part of one. `x` is its start, end or middle, `y` its baseline. */
 export interface TextMark {
   kind: 'text'
   text: string
@@ -55,7 +55,7 @@ export type Measure = (text: string, font: Font) => number
 
 /** Modules of a quiet zone, which readers need. */
 const QUIET = 4
-/** A millimetre: larger modules read no better. */
+/** A millimetre; larger modules are no easier to read. */
 const MOST_DOTS_OF_MODULE = 8
 
 /** A code as large as fits across the paper, in whole dots to the module. */
@@ -114,7 +114,7 @@ function directionOf(text: string, language: Language | null, page: Direction): 
   return RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr'
 }
 
-/** Sizes in dots; of the narrow roll a little smaller. Thin strokes break up where there are only black dots. */
+/** Font sizes in dots, a little smaller on the narrow roll. Thin strokes break up when there are only black dots. */
 function fontsOf(roll: Roll) {
   const isNarrow = roll === '58mm'
   const font = (size: number, narrow: number, weight: Font['weight']): Font => ({
@@ -133,11 +133,11 @@ function fontsOf(roll: Roll) {
   }
 }
 
-/** Room of a line of text, by the height of its font. */
+/** Line height as a factor of the font height. */
 const LINE = 1.4
 const BASELINE = 1.05
 
-/** Writes one thing below the other. */
+/** Places marks from top to bottom. */
 class Sheet {
   readonly marks: Mark[] = []
   readonly fonts: ReturnType<typeof fontsOf>
@@ -157,7 +157,7 @@ class Sheet {
     this.y += dots
   }
 
-  /** Below everything. */
+  /** Bottom edge of the placed marks. */
   get height(): number {
     return Math.ceil(this.y)
   }
@@ -181,7 +181,7 @@ class Sheet {
     this.y += Math.round(font.size * LINE)
   }
 
-  /** A text at the beginning of the line, or in its middle. `direction`: the page's when absent. */
+  /** A text at the start of the line, or centred. `direction`: default is that of the page. */
   text(text: string, font: Font, how: { centred?: boolean; direction?: Direction } = {}): void {
     const direction = how.direction ?? this.page
     const start =
@@ -210,7 +210,7 @@ class Sheet {
     const [startAlign, endAlign] =
       this.page === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const)
     for (const line of lines) {
-      // Beside each other they stand on one baseline.
+      // Label and amount on one line share a baseline.
       this.put(line, labelFont, { x: start, align: startAlign }, isBeside ? higher : labelFont)
       if (!isBeside) this.next(labelFont)
     }
@@ -225,7 +225,7 @@ class Sheet {
   }
 }
 
-/** 'In the place of 5 000 DA · Fidelity', the reason apart from what stands around it. */
+/** 'In the place of 5 000 DA · Fidelity', with the reason isolated from the surrounding text direction. */
 export function reducedText({ text, reason }: NonNullable<SlipLine['reduced']>): string {
   return reason === '' ? text : `${text} · \u2068${reason}\u2069`
 }
@@ -264,7 +264,10 @@ function addFoot(sheet: Sheet, { code, name, words, thanks }: NonNullable<Slip['
   if (thanks !== null) sheet.text(thanks, sheet.fonts.body, { centred: true })
 }
 
-/** Lays a slip out for a printer that draws it, as the browser's print does. `direction`: of the page's language. */
+/**
+ * Lays a slip out like the browser's print, for a printer that gets it as a picture. `direction`: of the page's
+ * language.
+ */
 export function layoutSlip(
   slip: Slip,
   { roll, direction, measure }: { roll: Roll; direction: Direction; measure: Measure },

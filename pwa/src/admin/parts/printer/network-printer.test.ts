@@ -12,7 +12,10 @@ interface Sent {
   triedMsAgo: number | null
 }
 
-/** A device whose server gives these answers, one for each job. `wants`: whether somebody prints again what may be printed. */
+/**
+ * A device whose server gives these answers, one for each job. `wants`: the answer to the question whether to print
+ * again.
+ */
 function device({ wants = true, storage = new MemoryStorage() as MemoryStorage | null } = {}) {
   const sent: Sent[] = []
   const asked: true[] = []

@@ -7,7 +7,7 @@ import type { Transport } from '../../../http/transport.ts'
 import { browserStorage } from '../../../local/storage/browser-storage.ts'
 import { printerToken } from './printer-token.ts'
 
-/** The server prints one job after the other, and gives each up after seconds. */
+/** The server prints jobs one after another, and aborts each after some seconds. */
 const TIMEOUT_MS = 30_000
 
 export const PRINTER = '/api/printer'
@@ -22,10 +22,10 @@ export async function readPrinterState(
 }
 
 export interface NetworkLink {
-  /** Of the signed-in account, or of the till. */
+  /** Token of the signed-in account, or of the till. */
   token?: string | undefined
   transport?: Transport
-  /** Asks whether to print what may be on paper already. */
+  /** Asks whether to print again what may be on paper already. */
   askAgain: () => Promise<boolean>
   /** Replaces local storage in tests; null: there is none. */
   storage?: PrintStorage | null
@@ -43,12 +43,12 @@ type Unanswered = v.InferOutput<typeof unansweredSchema>
 /** The part of local storage that is used. */
 export type PrintStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Stands in for a storage that the browser forbids or that is full, as long as the page. */
+/** Fallback for the lifetime of the page when local storage is forbidden or full. */
 let unsaved: Unanswered = {}
 
 /**
- * Jobs whose answer was lost, by what they print: they may be on paper, and go out again under the same key. Stored outside
- * of the page and of any session, since a reload or a logout may come before the next try.
+ * Jobs whose answer was lost, by the id of what they print. They may be on paper, so they are sent again under the same
+ * key. Stored outside the page and the session, since a reload or a logout may come before the next attempt.
  */
 function readUnanswered(storage: PrintStorage | null): Unanswered {
   try {
@@ -89,7 +89,10 @@ function base64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** Refusals that say what became of the job itself. Any other one, as of who asks, says nothing of an earlier try. */
+/**
+ * Refusals about the job itself, after which it is settled. Any other refusal, such as of the session, says nothing
+ * about an earlier attempt.
+ */
 const SETTLED = new Set([
   'printer-broke-off',
   'printer-away',
@@ -98,15 +101,18 @@ const SETTLED = new Set([
   'invalid-request',
 ])
 
-/** Ms since a try. After the clock was set back it may be any time: the server then asks a person. */
+/**
+ * Ms since an attempt. The maximum after the clock was set back, since the time is unknown: the server then asks a
+ * person.
+ */
 function msSince(triedAtMs: number, nowMs: number): number {
   return nowMs < triedAtMs ? Number.MAX_SAFE_INTEGER : nowMs - triedAtMs
 }
 
 /**
- * Has the server print on the network's printer. `id`: of what is printed; printed again after its answer was lost, it is not
- * printed twice. Null: it is never sent again, as when the drawer is opened. Where the server cannot know whether it is on
- * paper, a person is asked, and 'sent' is returned when they do not want it again. Throws ApiFailure.
+ * Prints on the network's printer through the server. `id`: of what is printed; sent again after a lost answer, it is
+ * not printed twice. Null for a job that is never sent again, such as opening the drawer. When the server cannot know
+ * whether the job is on paper, a person is asked; returns 'sent' when they do not want it again. Throws ApiFailure.
  */
 export async function sendNetwork(
   id: string | null,
@@ -116,7 +122,7 @@ export async function sendNetwork(
   const { token, transport, askAgain, storage = browserStorage(), now = Date.now } = link
   const before = id === null ? undefined : readUnanswered(storage)[id]
   const job = before ?? { key: newId(), triedAtMs: now() }
-  // Before it is sent: the page may be closed while it is on its way.
+  // Stored before the request, since the page may be closed during it.
   if (id !== null && !before) {
     writeUnanswered(storage, { ...readUnanswered(storage), [id]: job })
   }
@@ -138,12 +144,12 @@ export async function sendNetwork(
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.kind !== 'refused') throw error
     if (error.code === 'print-unknown') {
-      // The note stays: whoever presses again is asked again.
+      // The stored job stays, so that the next press asks again.
       if (!(await askAgain())) return 'sent'
       forget(storage, id)
       return sendNetwork(id, bytes, link)
     }
-    // A first try that was refused is not on paper: whatever is sent next is another job.
+    // A refused first attempt is not on paper, so the next press is a new job.
     if (!before || SETTLED.has(error.code ?? '')) forget(storage, id)
     throw error
   }

@@ -7,7 +7,7 @@ import { openWhenAllowed } from './open-when-allowed.ts'
 
 const person = (role: Role): Person => ({ _id: newId(), name: role, role, active: true, pin: '' })
 
-/** What comes of a press on 'Open the drawer', and whether a PIN was asked for. */
+/** The result of a press on 'Open the drawer', and whether a PIN was asked for. */
 async function press(role: Role, { isLimited = true, isAllowed = false } = {}) {
   const done: string[] = []
   const standing = person(role)

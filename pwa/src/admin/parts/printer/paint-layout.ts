@@ -1,7 +1,7 @@
 import type { Bitmap } from './encode-slip.ts'
 import type { CodeMark, Font, Layout, Mark, Measure } from './layout-slip.ts'
 
-/** The letters that a receipt can have, so that the page's fonts for them are there before they are drawn. */
+/** Sample letters of each script, to load the page's fonts before drawing. */
 const SAMPLES = ['Aé1', 'ابج']
 const RULE_DASH = [6, 6]
 
@@ -19,7 +19,7 @@ function cssFont({ size, weight }: Font): string {
   return `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`
 }
 
-/** Waits for the page's fonts; without a network, what the system has is drawn. */
+/** Waits for the page's fonts. Without a network, the system's fonts are used. */
 async function loadFonts(): Promise<void> {
   const fonts = ([500, 600, 700] as const).map((weight) => cssFont({ size: 24, weight }))
   await Promise.all(

@@ -5,19 +5,19 @@ import { failureSentence } from '../../../http/api-failure.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { isSamePress } from '../../../ui/second-press.ts'
 
-/** How it went. 'sent': the printer did not confirm it. `kick`: the drawer was to open with it. */
+/** State of a print. 'sent': the printer did not confirm it. `kick`: the drawer was to open with it. */
 export type PrintState =
   | { state: 'printing' | 'printed' | 'sent' }
   | { state: 'failed'; why: string; kick: boolean }
 
 /** The latest print of each thing that was sent to the printer since the page was opened, by its id. */
 const usePrints = create<Record<string, PrintState>>(() => ({}))
-/** When each came on paper last. After a failure every press is meant. */
+/** When each was last printed. Failed prints are not recorded, so a press after a failure is never taken for a repeat. */
 const doneAtMs = new Map<string, number>()
 /** How many notices show each print. */
 const notices = new Map<string, number>()
 
-/** What failed must be read before it goes, and leaves a button within reach. */
+/** Long enough to read the reason and to press the button. */
 const TOAST_MS = 12_000
 
 export interface PrintJob {
@@ -26,14 +26,14 @@ export interface PrintJob {
   name: string
   /** Opens the cash drawer with it. */
   kick: boolean
-  /** Sends it. `kick`: also when the print before, which was to open the drawer, failed. */
+  /** Sends the job. `kick`: also true when an earlier attempt failed that was to open the drawer. */
   send: (kick: boolean) => Promise<'printed' | 'sent'>
   again: () => void
 }
 
 /**
- * Prints one thing at a time and once for two presses. Never throws: a failure is shown by the notice of what was printed,
- * and by a toast when that is not on the screen any more.
+ * Prints one thing at a time, and once for two presses. Never throws: a failure is shown by the notice of the print, or
+ * by a toast when the notice is no longer on the screen.
  */
 export async function runPrintJob(
   { id, name, kick, send, again }: PrintJob,

@@ -41,7 +41,7 @@ interface PrintNoticeProps {
   onByBrowser: () => void
 }
 
-/** What the receipt printer made of a print, beside its button; nothing while the browser prints. */
+/** The state of a print, beside its button; nothing while the browser prints. */
 export function PrintNotice({ id, onByBrowser }: PrintNoticeProps) {
   useShownPrint(id)
   const print = usePrintState(id)
@@ -50,7 +50,7 @@ export function PrintNotice({ id, onByBrowser }: PrintNoticeProps) {
       {print?.state === 'printed' && <p className={styles.note}>{texts.printed}</p>}
       {print?.state === 'sent' && <p className={styles.note}>{texts.sent}</p>}
       {print?.state === 'failed' && (
-        // On a phone it would stand below what is on the screen.
+        // On a phone the notice would be below the visible part of the dialog.
         <div ref={showWhole} className={classes(styles.notice, styles.failed)}>
           <p className={styles.why}>{print.why}</p>
           <p className={styles.note}>{texts.saved}</p>

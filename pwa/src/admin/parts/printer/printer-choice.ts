@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
-/** The rates at which serial printers are delivered. Bits a second. */
+/** Usual factory settings of serial printers, in bits per second. */
 export const BAUD_RATES = [9600, 19_200, 38_400, 57_600, 115_200] as const
 
 const connectionSchema = v.variant('kind', [
@@ -41,7 +41,7 @@ export type PrinterChoice = v.InferOutput<typeof printerSchema>
 
 const NAME = 'koraPrinter'
 const listeners = new Set<() => void>()
-/** Stands in for a storage that the browser forbids, as long as the page. */
+/** Fallback for the lifetime of the page when local storage is forbidden. */
 let unsaved: string | null = null
 
 function read(): string | null {

@@ -38,7 +38,7 @@ async function pair(kind: Kind): Promise<PrinterConnection | null> {
   return kind === 'network' ? { kind, name: '' } : null
 }
 
-/** The ways to a printer that this browser and the server have. */
+/** The kinds of connection that this browser and the server support. */
 function useWays(): Kind[] {
   const answer = useCachedAnswer({
     key: PRINTER,
@@ -79,7 +79,7 @@ function SerialSpeed({ printer }: { printer: PrinterChoice }) {
 
 type Outcome = { said: string } | { failure: string }
 
-/** A test print, and the drawer, for whoever connects a printer. */
+/** Buttons for a test print and to open the drawer, for setting up a printer. */
 function Tries({ printer }: { printer: PrinterChoice }) {
   const [paper] = useDeviceChoice(PAPER_CHOICE)
   const shop = useShop()

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Looks for the network's printer and prints on it; who the server takes each of the calls from. */
+/** Looks for the network's printer and prints on it; returns the identity that each call was made with. */
 async function findAndPrint() {
   await readPrinterState(readSession()?.token, new AbortController().signal)
   await sendBytes({ kind: 'network', name: '' }, Uint8Array.of(1), newId())

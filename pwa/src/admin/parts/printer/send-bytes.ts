@@ -15,12 +15,12 @@ function askAgain(): Promise<boolean> {
   return askToConfirm({ title, text, confirm, dismiss, harmless: true })
 }
 
-/** How long a tab waits for another one's receipt. Milliseconds. */
+/** Maximum wait for another tab's print. Milliseconds. */
 const TURN_MS = 20_000
 
 /** Runs `work` while no other tab of this device prints. Throws PrinterFailure('busy') when that takes too long. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  // Only pages over HTTPS have locks, and printers of their own.
+  // Without HTTPS there are neither Web Locks nor printers that the browser connects to.
   if (typeof navigator === 'undefined' || !('locks' in navigator)) return work()
   let hasBegun = false
   try {

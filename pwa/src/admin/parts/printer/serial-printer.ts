@@ -5,7 +5,7 @@ import type { SerialApi, SerialPort } from './web-apis.ts'
 type SerialConnection = Extract<PrinterConnection, { kind: 'serial' }>
 
 const PIECE = 512
-/** A browser that waits for the printer to take the rest is not waited for. Milliseconds. */
+/** Maximum wait for an abort: a browser may wait for the printer to take the rest. Milliseconds. */
 const ABORT_MS = 1000
 /** Bits of a byte on the line, with its start and stop. */
 const BITS = 10
@@ -35,7 +35,7 @@ async function findPort(serial: SerialApi, chosen: SerialConnection): Promise<Se
 async function write(port: SerialPort, bytes: Uint8Array, baudRate: number): Promise<void> {
   const writer = port.writable?.getWriter()
   if (!writer) throw new PrinterFailure('lost')
-  // A slow line holds back what a fast one takes at once.
+  // A slow line needs longer for the same bytes.
   const patienceMs = PATIENCE_MS + (PIECE * BITS * 1000) / baudRate
   try {
     for (const piece of piecesOf(bytes, PIECE)) {
@@ -48,7 +48,7 @@ async function write(port: SerialPort, bytes: Uint8Array, baudRate: number): Pro
     }
     await inTime(writer.close(), patienceMs)
   } catch (error) {
-    // Drops what a printer never took; else the port could not be closed.
+    // Discards bytes that the printer never took; otherwise the port could not be closed.
     await inTime(writer.abort(), ABORT_MS).catch(() => undefined)
     throw error instanceof PrinterFailure ? error : new PrinterFailure('lost')
   } finally {

@@ -24,7 +24,7 @@ export async function pairUsb(usb: UsbApi): Promise<UsbConnection | null> {
   }
 }
 
-/** Where bytes go in, or undefined for a device that is no printer. */
+/** The output endpoint; undefined for a device that is not a printer. */
 function findOutput({ configuration }: UsbDevice) {
   for (const { interfaceNumber, alternates } of configuration?.interfaces ?? []) {
     for (const { alternateSetting, interfaceClass, endpoints } of alternates) {
@@ -79,7 +79,8 @@ export async function sendUsb(
   } catch (error) {
     throw error instanceof PrinterFailure ? error : new PrinterFailure('taken')
   } finally {
-    // Ends a transfer that a printer never took, too. Other tabs wait for this one, so a driver that hangs is left.
+    // Also ends a transfer that the printer never took. A driver that hangs is not waited for, since other tabs are
+    // waiting.
     await inTime(device.close()).catch(() => undefined)
   }
 }

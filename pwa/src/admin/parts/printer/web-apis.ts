@@ -78,7 +78,7 @@ export interface BluetoothApi {
     acceptAllDevices: true
     optionalServices: readonly (string | number)[]
   }): Promise<BluetoothDevice>
-  /** Missing in browsers that ask again after a reload. */
+  /** Missing in browsers that forget chosen devices on reload. */
   getDevices?: () => Promise<BluetoothDevice[]>
 }
 
@@ -88,7 +88,7 @@ interface WebApis {
   bluetooth?: BluetoothApi
 }
 
-/** What this browser has; none of them on a page that did not come over HTTPS. */
+/** The APIs of this browser; none without HTTPS. */
 export function webApis(): WebApis {
   return typeof navigator === 'undefined' ? {} : (navigator as WebApis)
 }

@@ -4,14 +4,14 @@ import type { OwnerWords } from '../../../../../shared/catalog/translations.ts'
 export interface SlipLine {
   key: string
   name: string
-  /** What reduced goods cost else, and why they cost less; no reason is empty. */
+  /** Regular price and reason of reduced goods; the reason may be empty. */
   reduced: { text: string; reason: string } | null
   quantity: number
   price: string
   amount: string
 }
 
-/** Lines below a heading; of goods that were sold there is none. */
+/** Lines below a heading; goods that were sold have no heading. */
 export interface SlipGoods {
   key: string
   heading: { number: string | null; sale: string } | null
@@ -31,7 +31,7 @@ interface SlipShop {
   place: readonly string[]
   phones: readonly string[]
   words: OwnerWords | null
-  /** Trade register and tax number, for a sheet alone. */
+  /** Trade register and tax number; printed only on a sheet. */
   registers: readonly string[]
 }
 
@@ -39,9 +39,9 @@ interface SlipFoot {
   /** The text of the QR code; null: none. */
   code: string | null
   name: string
-  /** What the owner wrote. */
+  /** Texts of the owner. */
   words: readonly OwnerWords[]
-  /** Stands in for a foot that the owner did not write. */
+  /** Default for a footer that the owner did not write. */
   thanks: string | null
 }
 

@@ -51,7 +51,7 @@ function QuestionBody({ people, onAllowed }: QuestionBodyProps) {
   )
 }
 
-/** Asks a manager or an owner for their PIN, for what is beyond the limits for sellers; mounted once, beside the alerts. */
+/** Asks a manager or an owner for their PIN when an act exceeds the limits for sellers; mounted once, beside the alerts. */
 export function ApprovalHost() {
   const { question, settle } = useApprovalQuestion()
   return (

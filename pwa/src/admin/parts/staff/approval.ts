@@ -8,9 +8,9 @@ import { peopleNow } from '../../../local/till/people-store.ts'
 import { tillDb } from '../../../local/till/till-db.ts'
 import { staffingOf, type Staffing } from '../../../local/till/till-staff.ts'
 
-/** What somebody is asked to allow. */
+/** An open request for approval. */
 interface Question {
-  /** The limits that the act is beyond. */
+  /** The limits that the act exceeds. */
   beyond: readonly Limit[]
   limits: SellerLimits
   /** Who may allow it. */
@@ -44,7 +44,7 @@ function ask(question: Question): Promise<string | null> {
 
 /** Dependencies, which tests replace. */
 export interface ApprovalDeps {
-  /** Throws when the storage fails: then nobody is asked, since selling does not wait for that. */
+  /** Throws when the storage fails: then nobody is asked, since a sale must not wait for the storage. */
   readStaffing: () => Promise<Staffing>
   readLimits: () => SellerLimits | undefined
   ask: typeof ask
@@ -53,7 +53,7 @@ export interface ApprovalDeps {
 const browserDeps: ApprovalDeps = {
   async readStaffing() {
     const people = await peopleNow()
-    // Every ticket waits for this: the device is read only where somebody can have locked the till.
+    // Every ticket waits for this, so the storage is read only where the till may be locked.
     const isStaffed = people?.some(({ active }) => active) ?? false
     return staffingOf(people, isStaffed ? await readDevice(tillDb()) : undefined)
   },
@@ -66,16 +66,19 @@ export interface Approval {
   approvedBy: string | undefined
 }
 
-/** Asks for the PIN of somebody who may allow what is beyond the limits. Null when nobody did, or the till is locked. */
+/**
+ * Asks for the PIN of a person who may approve what exceeds the limits. Null when nobody did, or when the till is
+ * locked.
+ */
 export type Approve = (
   beyond: (limits: SellerLimits) => readonly Limit[],
 ) => Promise<Approval | null>
 
-/** Limits are for sellers who stand at the till by their PIN: managers and owners have none. */
+/** Limits apply to sellers at the till; managers and owners have none. */
 export function createApprove(deps: ApprovalDeps = browserDeps): Approve {
   return async (beyond) => {
     const staffing = await deps.readStaffing().catch((): Staffing => ({ kind: 'free' }))
-    // What is saved at a till that is locked would be nobody's, and beyond no limit.
+    // A locked till has no current person, so an operation could name nobody and no limit would apply.
     if (staffing.kind === 'locked') return null
     const limits = deps.readLimits()
     const exceeded = limits === undefined ? [] : beyond(limits)

@@ -6,13 +6,13 @@ const TOUCHED_KEY = 'koraTillTouched'
 const NOTED_EVERY_MS = 5000
 
 export interface IdleLock {
-  /** Somebody touched the till. */
+  /** Call on each input. */
   touch: () => void
-  /** Whether it was left alone for so long, in any tab, that it must be locked. */
+  /** Whether no tab had input for so long that the till must be locked. */
   isDue: (minutes: LockMinutes | undefined) => boolean
 }
 
-/** Decides when a till that was left alone is locked: after a reload too, and never while another tab is being used. */
+/** Decides when an unattended till is locked. Works across a reload, and never locks while another tab is in use. */
 export function createIdleLock(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   now: () => number = () => Date.now(),
@@ -26,23 +26,26 @@ export function createIdleLock(
       try {
         storage.setItem(TOUCHED_KEY, String(at))
       } catch {
-        // A full storage: this tab alone knows of it.
+        // With a full storage, only this tab knows of the input.
       }
     },
     isDue(minutes) {
       if (minutes === undefined) return false
       const stored = Number(storage.getItem(TOUCHED_KEY)) || now()
       const touchedAt = Math.max(stored, notedAt)
-      // Since a clock that was set back, nothing is known of how long it was left alone.
+      // After the clock was set back, the difference is negative and the till stays open.
       return now() - touchedAt >= minutes * 60_000
     },
   }
 }
 
-/** Events of somebody who uses the till. A scanner types: its keys count too, wherever the focus is. */
+/** Events that count as input. A scanner types, so its keys count wherever the focus is. */
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const
 
-/** Notes each touch of a page, before anything in it can keep it back. Returns what ends it. */
+/**
+ * Calls `idle.touch` on each input, in the capture phase, so that no handler can stop the event first. Returns an
+ * unsubscribe function.
+ */
 export function noteTouches(page: EventTarget, idle: IdleLock): () => void {
   for (const type of TOUCHES) {
     page.addEventListener(type, idle.touch, { capture: true, passive: true })

@@ -8,7 +8,7 @@ const people = [person]
 test('a till and a device at which somebody stood are at the counter, an owner’s own device is not', () => {
   expect(isCounter(true, { kind: 'locked', people, last: null, stood: false })).toBe(true)
   expect(isCounter(false, { kind: 'locked', people, last: person, stood: true })).toBe(true)
-  // Who stood there may not sell any more.
+  // The last person at the till may no longer sell.
   expect(isCounter(false, { kind: 'locked', people, last: null, stood: true })).toBe(true)
   expect(isCounter(false, { kind: 'open', people, person })).toBe(true)
   expect(isCounter(false, { kind: 'locked', people, last: null, stood: false })).toBe(false)

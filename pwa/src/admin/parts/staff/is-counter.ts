@@ -1,8 +1,8 @@
 import type { Staffing } from '../../../local/till/till-staff.ts'
 
 /**
- * Whether a device stands at the counter: it is enrolled as a till, or somebody picked their name on it, also one who may
- * not sell any more. What an owner does on any other device is guarded by their account alone. Undefined until both are known.
+ * Whether a device is used at the counter: it is enrolled as a till, or a person was chosen on it, even one who may no
+ * longer sell. On other devices an owner is authenticated by the account alone. Undefined until both facts are known.
  */
 export function isCounter(
   isTill: boolean | undefined,

@@ -15,13 +15,13 @@ const deps = () => ({ tillDb: tillDb(), now: () => Date.now() })
 
 interface LockDialogProps {
   people: readonly Person[]
-  /** Who stood here before. */
+  /** The previous person at this till. */
   last: Person | null
   /** The strip that says whether the till is connected. */
   status: ReactNode
 }
 
-/** Covers the till until somebody has picked their name and typed their PIN. It cannot be closed otherwise. */
+/** Covers the till until a person has chosen their name and entered their PIN. It cannot be closed in any other way. */
 export function LockDialog({ people, last, status }: LockDialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const role = useRole()
@@ -30,7 +30,7 @@ export function LockDialog({ people, last, status }: LockDialogProps) {
     const dialog = ref.current
     return dialog === null ? undefined : showCover(dialog)
   }, [])
-  // Somebody who was sent away meanwhile is no longer asked for a PIN.
+  // A person who was removed meanwhile is no longer asked for a PIN.
   const person = people.find(({ _id: id }) => id === picked?._id) ?? null
   return (
     <dialog
@@ -45,12 +45,12 @@ export function LockDialog({ people, last, status }: LockDialogProps) {
       onClose={(event) => {
         // On a second Escape in a row the browser closes it by itself.
         if (event.target !== event.currentTarget || !event.currentTarget.isConnected) return
-        // What was open before the lock stays below it, or it could be confirmed without a PIN.
+        // Dialogs that were open before the lock stay below it; otherwise they could be confirmed without a PIN.
         openAgain(event.currentTarget)
       }}
     >
       <header className={styles.lockHead}>
-        {/* An account of a seller has no screen there that it could open first but this one. */}
+        {/* Sellers have no other screen in the back office. */}
         {role !== 'seller' && (
           <Link to="/admin" className={styles.office}>
             <ArrowLeft size={20} aria-hidden="true" />

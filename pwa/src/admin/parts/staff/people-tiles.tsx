@@ -5,7 +5,7 @@ import styles from './staff.module.css'
 
 interface PeopleTilesProps {
   people: readonly Person[]
-  /** Who has the focus at first; the first one when omitted. */
+  /** Focused initially; default: the first one. */
   first?: Person | null
   onPick: (person: Person) => void
 }

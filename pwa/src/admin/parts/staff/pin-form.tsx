@@ -62,7 +62,7 @@ export function PinForm({ person, check, onBack }: PinFormProps) {
       try {
         const outcome = await check(pin)
         if (outcome === 'right') return
-        // While it is paused the countdown says so.
+        // During a pause the countdown says so.
         if (outcome === 'wrong') setError(texts.wrong)
       } catch {
         setError(globalThis.isSecureContext ? texts.failed : texts.unchecked)
@@ -95,7 +95,7 @@ export function PinForm({ person, check, onBack }: PinFormProps) {
         <span>{texts.pinOf(person.name)}</span>
         <input
           ref={field}
-          // The pad is there instead of the tablet's keyboard.
+          // The pad replaces the tablet's keyboard.
           inputMode="none"
           autoComplete="off"
           dir="ltr"

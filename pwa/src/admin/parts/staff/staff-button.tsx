@@ -5,7 +5,7 @@ import { lockTill } from '../../../local/till/till-staff.ts'
 import { useStaffing } from '../../../local/till/use-staffing.ts'
 import styles from './staff.module.css'
 
-/** Says who stands at the till, and locks it for the next person; nothing while the shop has no people. */
+/** Shows who is at the till, and locks it; renders nothing while the shop has no people. */
 export function StaffButton() {
   const staffing = useStaffing()
   if (staffing?.kind !== 'open') return null

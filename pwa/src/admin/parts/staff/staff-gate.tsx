@@ -7,19 +7,20 @@ import { lockTill, type Staffing } from '../../../local/till/till-staff.ts'
 import { useStaffing } from '../../../local/till/use-staffing.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useShop } from '../../../ui/use-shop.ts'
+import { useLast } from '../use-last.ts'
 import { createIdleLock, noteTouches } from './idle-lock.ts'
 import { isCounter } from './is-counter.ts'
 import { LockDialog } from './lock-dialog.tsx'
 
-/** How often it is looked whether the till was left alone, in ms. */
+/** Interval of the check whether the till is unattended, in ms. */
 const LOOK_EVERY_MS = 5000
 
-/** Locks the till in every tab when nobody has touched it for so long. */
+/** Locks the till in every tab after `minutes` without input. */
 function useIdleLock(kind: Staffing['kind'] | undefined, minutes: LockMinutes | undefined): void {
   const isFree = kind === 'free'
   const isOpen = kind === 'open'
   const [idle] = useState(() => createIdleLock(localStorage))
-  // While it is locked too, and before the settings are read: whoever has just typed a PIN did touch it.
+  // Also while the till is locked, and before the settings are read: entering a PIN counts as input.
   useEffect(() => {
     if (!isFree) return noteTouches(document, idle)
   }, [idle, isFree])
@@ -28,7 +29,7 @@ function useIdleLock(kind: Staffing['kind'] | undefined, minutes: LockMinutes | 
     const look = () => {
       if (idle.isDue(minutes)) lockTill(tillDb()).catch(reportError)
     }
-    // At once: else the first touch after a night would count as a recent one.
+    // Immediately: otherwise the first input after a night would count as recent use.
     look()
     const timer = setInterval(look, LOOK_EVERY_MS)
     document.addEventListener('visibilitychange', look)
@@ -40,14 +41,14 @@ function useIdleLock(kind: Staffing['kind'] | undefined, minutes: LockMinutes | 
 }
 
 interface StaffGateProps {
-  /** Of the lock screen: the strip that says whether the till is connected. */
+  /** Shown on the lock screen: whether the till is connected. */
   status: ReactNode
   children: ReactNode
 }
 
 /**
- * Shows the till to whoever has picked their name and typed their PIN, and to everybody while the shop has no people. What
- * is open stays open behind the lock.
+ * Shows the till to a person who has chosen their name and entered their PIN, and to everybody while the shop has no
+ * people. The content stays mounted behind the lock.
  */
 export function StaffGate({ status, children }: StaffGateProps) {
   const staffing = useStaffing()
@@ -55,8 +56,7 @@ export function StaffGate({ status, children }: StaffGateProps) {
   const isLocked = staffing?.kind === 'locked'
   useIdleLock(staffing?.kind, lockMinutes)
   // Before it was open for the first time nothing is behind the lock.
-  const [wasOpen, setWasOpen] = useState(false)
-  if (!wasOpen && staffing !== undefined && !isLocked) setWasOpen(true)
+  const wasOpen = useLast(staffing !== undefined && !isLocked ? 'open' : null) !== null
   if (staffing === undefined && !wasOpen) {
     return <Spinner fullScreen text={adminTexts.shell.loading} />
   }
@@ -68,7 +68,7 @@ export function StaffGate({ status, children }: StaffGateProps) {
   )
 }
 
-/** As StaffGate on a device at the counter; on any other one the screen is shown to whoever is signed in. */
+/** As StaffGate on a device at the counter; on other devices the screen is shown to the signed-in account. */
 export function CounterStaffGate({ status, children }: StaffGateProps) {
   const isHere = isCounter(useIsTill(), useStaffing())
   if (isHere === undefined) return <Spinner text={adminTexts.shell.loading} />

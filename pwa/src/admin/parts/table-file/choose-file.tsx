@@ -34,7 +34,7 @@ export function ChooseFile({
         className={classes('visually-hidden', styles.file)}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // The same file can be chosen again after it was corrected.
+          // Otherwise choosing the same file again, after it was corrected, fires no change event.
           if (file) onChoose(file)
           target.value = ''
         }}

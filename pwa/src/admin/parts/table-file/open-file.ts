@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES, type ReadTable } from './table.ts'
 
-/** Reads a chosen file in a worker of its own, which ends with it. Throws the signal's reason. */
+/** Reads a chosen file in a worker of its own, which is terminated afterwards. Throws the signal's reason. */
 export async function openFile(file: File, signal: AbortSignal): Promise<ReadTable> {
   if (file.size > MAX_FILE_BYTES) return { problem: 'too-large' }
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -6,22 +6,22 @@ export type CellProblem =
   | { kind: 'price' | 'number' | 'ambiguous' | 'switch' | 'shortened'; text: string }
   | { kind: 'date' | 'formula' }
 
-/** A value of a cell: undefined where it says nothing, null where it says 'none'. */
+/** A value of a cell: undefined for an empty cell, null for 'none'. */
 export type CellValue<T> = { value: T | null | undefined } | { problem: CellProblem }
 
 const said = <T>(value: T | null | undefined): CellValue<T> => ({ value })
 const wrong = (problem: CellProblem): CellValue<never> => ({ problem })
 
-/** A dash alone removes what can be missing: an empty cell leaves it as it is. */
+/** A dash removes an optional value; an empty cell leaves it unchanged. */
 const NONE = /^[-\u2010-\u2015\u2212]$/
 
-/** Marks of direction and joiners that are pasted along with a code. */
+/** Invisible direction marks and joiners that are pasted along with a code. */
 const INVISIBLE = /[\u200b-\u200f\u2060\ufeff\u061c]/g
 
-/** '#REF!', '#N/A': what a formula could not work out. */
+/** '#REF!', '#N/A': error values of formulas. */
 const FORMULA_FAULT = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|NOM\?|VALEUR!)$/i
 
-/** The text of a cell as it would be typed; null for an empty one and a date. */
+/** The text of a cell; null for an empty cell and for a date. */
 export function cellText(cell: Cell): string | null {
   if (cell === null || cell instanceof Date) return null
   if (typeof cell === 'number') return String(Number(cell.toPrecision(12)))
@@ -47,8 +47,8 @@ export function readRemovableText(cell: Cell): CellValue<string> {
 const CURRENCY = /DZD|DA|د\.?\s?ج\.?|دينار/gi
 
 /**
- * A number as people write it: with Arabic digits, spaces between thousands, a comma or a point before decimals, and the
- * currency. NaN for anything else, null for '1.500', which is a thousand times another number elsewhere.
+ * A number in any usual notation: Arabic digits, spaces between thousands, comma or point before decimals, a currency.
+ * NaN for anything else; null for '1.500', which is ambiguous: thousands in some countries, decimals in others.
  */
 export function parseNumber(text: string): number | null {
   const compact = fold(text.replaceAll('\u066b', ',').replaceAll('\u066c', ''))
@@ -71,7 +71,7 @@ export function parseNumber(text: string): number | null {
 
 function readNumber(cell: Cell, kind: 'price' | 'number'): CellValue<number> {
   if (cell instanceof Date) return wrong({ kind: 'date' })
-  // A sum of a spreadsheet may be 4199.999999999999.
+  // A sum in a spreadsheet may be 4199.999999999999.
   if (typeof cell === 'number') return said(Number(cell.toPrecision(12)))
   const text = cellText(cell)
   if (text === null) return said<number>(undefined)
@@ -124,7 +124,7 @@ export function readSize(cell: Cell): CellValue<string> {
   return isDate ? wrong({ kind: 'date' }) : text
 }
 
-/** What stands between names of pictures: a semicolon, a bar or a line break, and a comma behind the ending of a name. */
+/** Separators of picture names: a semicolon, a bar, a line break, or a comma after a file name extension. */
 const BETWEEN_NAMES = /[;|\n]|(?<=\.(?:jpe?g|png|webp|avif)\s*),/i
 
 /** The names of pictures in their order, each once; a dash is none. */

@@ -25,7 +25,7 @@ export function decodeCsv(bytes: Uint8Array): string {
 /** Excel opens such a cell as the text between the quotes; other programs write it to keep leading zeros. */
 const TEXT_FORMULA = /^="([^"]*)"$/
 
-/** What our own CSV puts before a text that a spreadsheet would run. */
+/** Our own CSV export puts this before a text that a spreadsheet would run as a formula. */
 const GUARDED = /^'(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/
 
 function cellOf(text: string): string | null {
@@ -35,7 +35,7 @@ function cellOf(text: string): string | null {
 
 const SEPARATORS = [';', '\t', ','] as const
 
-/** The separator that stands most often in the first line with any: decimal commas may stand in all others. */
+/** The most frequent separator of the first line that has any: later lines may contain decimal commas. */
 function separatorOf(text: string): string {
   for (const row of text.slice(0, 10_000).split(/[\r\n]+/)) {
     const counts = SEPARATORS.map((sign) => row.split(sign).length - 1)
@@ -45,7 +45,7 @@ function separatorOf(text: string): string {
   return ';'
 }
 
-/** The rows of a CSV file that hold anything, with their lines in it; at most `most`, or null when there are more. */
+/** The non-empty rows of a CSV file with their line numbers; null when there are more than `most`. */
 export function readCsvTable(bytes: Uint8Array, most: number): TableRow[] | null {
   const text = decodeCsv(bytes)
   const rows: TableRow[] = []

@@ -2,7 +2,7 @@ import { unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { type Cell, MAX_UNZIPPED_BYTES, type TableRow } from './table.ts'
 
-/** The most cells that the reader may make of a sheet: it fills the gaps between rows and between columns. */
+/** Limit of cells: the reader fills the gaps between rows and columns with empty cells. */
 const MOST_CELLS = 12_000_000
 
 /** Thrown for a file that no spreadsheet program has written. */
@@ -27,7 +27,7 @@ function attribute(tag: string, name: string): string | undefined {
   return new RegExp(`\\s(?:\\w+:)?${name}="([^"]*)"`).exec(tag)?.[1]
 }
 
-/** The place, from 1, of the first sheet that is not hidden. */
+/** Index, from 1, of the first sheet that is not hidden. */
 function visibleSheet(files: Record<string, Uint8Array>): number {
   const workbook = files['xl/workbook.xml']
   if (!workbook) throw new HostileFile('no workbook')
@@ -44,7 +44,7 @@ function columnNumber(letters: string): number {
   return column
 }
 
-/** One address far outside of what is filled in would fill the memory with empty cells. */
+/** Rejects addresses far outside the filled area, which would fill the memory with empty cells. */
 function checkAddresses(files: Record<string, Uint8Array>): void {
   for (const [name, content] of Object.entries(files)) {
     if (!/worksheets\//i.test(name)) continue
@@ -68,14 +68,14 @@ function cellOf(value: unknown): Cell {
 }
 
 /**
- * The rows of the first visible sheet of an XLSX file that hold anything; null when there are more than `most`. Throws for
- * a file that cannot be read.
+ * The non-empty rows of the first visible sheet of an XLSX file; null when there are more than `most`. Throws for a
+ * file that cannot be read.
  */
 export async function readXlsxTable(bytes: Uint8Array, most: number): Promise<TableRow[] | null> {
   const files = unzip(bytes)
   checkAddresses(files)
-  // The reader unzips what is large in workers of its own, which the content security policy does not allow; what is
-  // only stored it takes as it is.
+  // The reader would unzip large entries in workers of its own, which the content security policy forbids; uncompressed
+  // entries need none.
   const stored = zipSync(files, { level: 0 })
   const sheet = await readSheet(
     stored.buffer.slice(stored.byteOffset, stored.byteOffset + stored.byteLength) as ArrayBuffer,

@@ -12,6 +12,6 @@ export const TABLE_PROBLEMS: Readonly<Record<TableProblem, string>> = {
   empty: texts.empty,
 }
 
-/** What the file chooser offers. */
+/** File types that the chooser offers. */
 export const TABLE_FILES =
   '.xlsx,.csv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate'
 
 /*
- * Writes an XLSX file of one sheet: texts, numbers and empty cells, which is all that a list of products needs. The libraries
- * for it compress large files in workers made of a text, which the content security policy does not allow.
+ * Writes an XLSX file of one sheet with texts, numbers and empty cells. The usual libraries compress large files in
+ * workers created from a string, which the content security policy forbids.
  */
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -12,7 +12,7 @@ export type SheetCell = string | number | null
 
 export interface SheetColumn {
   heading: string
-  /** What is typed into the column later is a text as well. */
+  /** Values typed into the column later are texts as well. */
   isText: boolean
   /** In characters. */
   width: number
@@ -24,7 +24,10 @@ const NOT_IN_XML =
 
 const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0')
 
-/** ECMA-376 part 1, 22.9.2.19: characters that XML does not allow are '_xHHHH_', and what looks so is escaped itself. */
+/**
+ * ECMA-376 part 1, 22.9.2.19: characters that XML does not allow are written as '_xHHHH_'; text of that form is escaped
+ * itself.
+ */
 function xmlText(text: string): string {
   return text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

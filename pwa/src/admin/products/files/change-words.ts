@@ -3,7 +3,7 @@ import { dinarsToCentimes } from '../../../../../shared/money.ts'
 import { formatCount, formatPrice } from '#texts/formats.ts'
 import { productFileTexts as texts } from '#texts/product-files.ts'
 
-/** A change in words: what it is of, and how it changes. */
+/** A change in words: the field, and its old and new value. */
 export interface ChangeWords {
   what: string
   how: string
@@ -18,7 +18,7 @@ function valueWords(field: FieldChange['field'], value: FieldChange['was']): str
   return PRICES.has(field) ? formatPrice(dinarsToCentimes(value), 'DA') : formatCount(value)
 }
 
-/** What would change of a product, in the order of its form. */
+/** The changes of a product, in the order of its form. */
 export function changeWords(changes: readonly FieldChange[]): ChangeWords[] {
   return changes.map(({ field, size, was, is }) => {
     if (field === 'size') return { what: texts.newSize(String(is)), how: '' }

@@ -24,8 +24,8 @@ export const COLUMNS = [
 export type Column = (typeof COLUMNS)[number]
 
 /**
- * The names of the columns in every language of the shop, whatever the page's is: a file may come from a colleague. The
- * first ones are those of an export.
+ * Names of the columns in every language, whatever the page's language: a file may come from a colleague. The first
+ * name of each is used by an export.
  */
 const NAMES: Readonly<Record<Column, readonly string[]>> = {
   id: ['Id', 'Identifiant', 'المعرّف', '_id'],

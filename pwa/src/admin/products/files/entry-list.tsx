@@ -15,7 +15,7 @@ const TONES: Readonly<Record<EntryState, BadgeTone>> = {
 }
 const STATES = ['refused', 'new', 'changed', 'unchanged'] as const satisfies EntryState[]
 
-/** More changes of one product than these are rarely read. */
+/** Maximum number of changes shown for one product; more are rarely read. */
 const SHOWN_CHANGES = 12
 
 function NewFacts({ product }: Pick<Entry, 'product'>) {
@@ -68,7 +68,7 @@ function EntryRow({ entry }: { entry: Entry }) {
   )
 }
 
-/** What each product of a file would do; refused ones first in the row of kinds. */
+/** The effect of each product of a file; the button for refused ones comes first. */
 export function EntryList({ preview: { name, entries } }: { preview: ImportPreview }) {
   return (
     <ListByKind

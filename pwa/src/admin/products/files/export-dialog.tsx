@@ -10,7 +10,7 @@ import styles from './export-dialog.module.css'
 
 type Format = 'xlsx' | 'csv'
 
-/** Downloads all products as they are in the shop now; what writes the file is loaded for it. */
+/** Downloads all products as they are on the server; the code that writes the file is loaded on demand. */
 async function exportProducts(format: Format, isOwner: boolean): Promise<void> {
   const [{ loadProducts }, { writeProductsCsv, writeProductsXlsx }, { XLSX_TYPE }, { CSV_TYPE }] =
     await Promise.all([
@@ -29,7 +29,7 @@ async function exportProducts(format: Format, isOwner: boolean): Promise<void> {
   saveFile(name, new Blob([bytes as Uint8Array<ArrayBuffer>]), XLSX_TYPE)
 }
 
-/** Downloads the pictures that an export names; `say` gets what to show meanwhile. */
+/** Downloads the pictures that an export names. `say` is called with the text of the progress. */
 async function exportPictures(say: (progress: string) => void): Promise<void> {
   const [{ loadPicture, loadProducts }, { writePictures }] = await Promise.all([
     import('./file-calls.ts'),

@@ -33,7 +33,7 @@ export async function loadPicture(path: string): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-/** What an import would do with some products of a file, in their order. Throws ApiFailure, or the signal's reason. */
+/** Previews the import of some products of a file, in their order. Throws ApiFailure, or the signal's reason. */
 export async function previewProducts(
   products: readonly ImportedProductJson[],
   signal: AbortSignal,

@@ -32,12 +32,13 @@ import { openPictureZip } from './picture-zip.ts'
 import { PicturesPanel } from './pictures-panel.tsx'
 import { readProducts } from './read-products.ts'
 import { XLSX_TYPE } from '../../parts/table-file/write-xlsx.ts'
+import { StickyBar } from '../../parts/sticky-bar.tsx'
 
 const PRODUCTS = '/admin/products'
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** How a file looks, and one to begin with. */
+/** The format of a file, with a template to download. */
 function Help({ category, isOwner }: { category: string | null; isOwner: boolean }) {
   async function download() {
     const { writeTemplate } = await import('./write-products.ts')
@@ -97,7 +98,7 @@ function Preview({ step, desk, isOffline }: StepProps<'preview'>) {
         <ErrorBanner variant="info" message={texts.nothing} />
       )}
       <EntryList preview={preview} />
-      <div className={steps.bar}>
+      <StickyBar>
         {counts.refused > 0 && count > 0 && (
           <CheckBox
             className={styles.leaveOut}
@@ -125,7 +126,7 @@ function Preview({ step, desk, isOffline }: StepProps<'preview'>) {
             onChoose={(file) => void desk.choose(file)}
           />
         </div>
-      </div>
+      </StickyBar>
     </>
   )
 }

@@ -10,7 +10,7 @@ import type { FileProduct, FileProducts, RefusedProduct } from './read-products.
 
 export type EntryState = PreviewedProduct['state']
 
-/** What the file says of a product, and what that would do. */
+/** A product of the file, and the effect of importing it. */
 export interface Entry {
   line: number
   title: string
@@ -18,7 +18,7 @@ export interface Entry {
   /** Why it is refused. */
   reason: string | null
   changes: readonly FieldChange[]
-  /** Null where it is refused. */
+  /** Null for a refused product. */
   product: ImportedProductJson | null
   taken: TakenProductJson | null
 }
@@ -32,13 +32,13 @@ export interface ImportPreview {
   pictures: PicturesPreview | null
 }
 
-/** What becomes of the pictures that a file names. */
+/** State of the pictures that a file names. */
 export interface PicturesPreview {
   /** Names in the file, each once. */
   named: number
   /** The file name of the zip; null until one is chosen. */
   zip: string | null
-  /** Files of the zip that no line names. */
+  /** Files in the zip that no line names. */
   unused: readonly string[]
   /** Pictures that the shop does not have yet, of products that would be imported. */
   toSend: number
@@ -48,7 +48,7 @@ export interface PicturesPreview {
   isLeftOut: boolean
 }
 
-/** An entry as it is sent: with what the preview has seen of it. */
+/** An entry as it is sent, with the revision and the quantities that the preview has seen. */
 function takenOf(product: ImportedProductJson, plan: PreviewedProduct): TakenProductJson | null {
   if (plan.state === 'new') return { product, seen: null }
   if (plan.state !== 'changed') return null
@@ -83,8 +83,8 @@ export const refusedEntry = ({ line, title, reason }: RefusedProduct): Entry => 
 })
 
 /**
- * Refuses what two products of a file may not share, which the server does not find when they are in different calls of the
- * preview: one product of the shop, one barcode.
+ * Refuses products of a file that claim the same product of the shop or the same barcode. The server does not find them
+ * when they are in different requests of the preview.
  */
 export function refuseShared(entries: readonly Entry[]): Entry[] {
   const lineOf = new Map<string, number>()
@@ -107,7 +107,7 @@ export function refuseShared(entries: readonly Entry[]): Entry[] {
   })
 }
 
-/** What is imported: a file as it was read, and the pictures for it. */
+/** The source of an import: the parsed file, and its pictures. */
 export interface ImportSource {
   name: string
   read: FileProducts

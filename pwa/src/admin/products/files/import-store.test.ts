@@ -171,7 +171,7 @@ describe('an import', () => {
     await desk().choose(FILE)
     await desk().send()
     expect(desk().step).toMatchObject({ at: 'preview', isStale: false })
-    // Nobody knows yet whether it was saved: a reload says so.
+    // It is unknown whether the import was saved, which a reload must report.
     expect(noted).toEqual(['stock.csv'])
     send = () => Promise.resolve({ created: 1, changed: 0 })
     await desk().send()
@@ -352,7 +352,7 @@ describe('pictures', () => {
     await desk().setPicturesLeftOut(true)
     expect(preview()).toMatchObject({ counts: { new: 1, refused: 0 }, pictures: { toSend: 0 } })
     await desk().setPicturesLeftOut(false)
-    // None has to be sent, as the product is refused: the shop does not have them for that.
+    // Pictures of a refused product are neither sent nor stored in the shop.
     const pictures = { toSend: 0, isThere: false }
     expect(preview()).toMatchObject({ counts: { refused: 1 }, pictures })
     await desk().setPicturesLeftOut(true)

@@ -96,7 +96,7 @@ class PictureRefused extends Error {}
 export function createImportStore(deps: Deps) {
   const gate = createPressGate()
   const turns = createTurns()
-  /** Under one key however often it is sent, so that a lost answer counts once. */
+  /** One idempotency key per import, so that it counts once when an answer was lost. */
   let key = newId()
   let source: ImportSource | null = null
   /** Sources of pictures that the server did not have when the file was checked, without those sent since. */
@@ -131,7 +131,7 @@ export function createImportStore(deps: Deps) {
       go({ at: 'preview', preview, leavesOut: false, failure: null, isStale: false })
     }
 
-    /** Checks with other pictures; a failure leads back to what was shown. */
+    /** Previews with a changed source of pictures; a failure leads back to the previous preview. */
     async function checkWith(change: Partial<ImportSource>): Promise<void> {
       const { step } = get()
       if (step.at !== 'preview' || !source) return
@@ -142,7 +142,7 @@ export function createImportStore(deps: Deps) {
       )
     }
 
-    /** Sends the pictures that the server does not have yet; what was sent before a failure is not sent again. */
+    /** Sends the pictures that the server lacks; those sent before a failure are not sent again. */
     async function sendPictures(preview: ImportPreview, signal: AbortSignal): Promise<void> {
       const sources = sourcesToSend(preview.entries, missing)
       for (const [done, one] of sources.entries()) {
@@ -163,21 +163,15 @@ export function createImportStore(deps: Deps) {
       }
     }
 
-    /** Runs work that can be stopped; `backTo`: the step after a failure. */
-    async function run(
+    /** Runs work that `stop` can abort. `backTo`: the step after a failure; after a stop, the step was set already. */
+    const run = (
       work: (signal: AbortSignal) => Promise<void>,
       backTo: (failure: string) => ImportStep,
-    ): Promise<void> {
-      const signal = turns.begin()
-      try {
-        await work(signal)
-      } catch (error) {
-        // Stopped, or another file was chosen: that has set the step.
-        if (signal.aborted) return
+    ) =>
+      turns.run(work, (error) => {
         const isUnanswered = error instanceof ApiFailure && error.kind !== 'refused'
         go(backTo(isUnanswered ? error.message : failureSentence(error, texts.failedToCheck)))
-      }
-    }
+      })
 
     return {
       step: start(),
@@ -253,7 +247,7 @@ export function createImportStore(deps: Deps) {
             const isRefused =
               error instanceof PictureRefused ||
               (error instanceof ApiFailure && error.kind === 'refused')
-            // Whatever was refused was not saved; without an answer nobody knows, and the note stays.
+            // A refused import was not saved. Without an answer that is unknown, so the note stays.
             if (isRefused) deps.noteImporting(null)
             go({
               ...step,

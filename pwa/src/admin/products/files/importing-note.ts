@@ -1,6 +1,6 @@
 const KEY = 'productImport'
 
-/** Remembers, in this tab, the file that is being imported: a reload meanwhile says what became of it. Null: none. */
+/** Remembers, in this tab, the name of the file that is being imported, so that a reload can report it. Null: none. */
 export function noteImporting(name: string | null): void {
   try {
     if (name === null) sessionStorage.removeItem(KEY)
@@ -10,7 +10,7 @@ export function noteImporting(name: string | null): void {
   }
 }
 
-/** The file whose import was interrupted; null when none was. It is told once. */
+/** Name of the file whose import a reload interrupted, returned once; null when there is none. */
 export function readImporting(): string | null {
   try {
     const name = sessionStorage.getItem(KEY)

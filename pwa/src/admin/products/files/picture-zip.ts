@@ -22,21 +22,21 @@ export type NamedPicture = { source: string; path: string } | { problem: string 
 /** An archive of pictures. */
 export interface PictureZip {
   name: string
-  /** By the names that were asked for; those that the archive does not have are missing. */
+  /** By the requested names; those that the archive lacks are missing. */
   pictures: ReadonlyMap<string, NamedPicture>
-  /** Files that no name means. */
+  /** Files that match none of the names. */
   unused: readonly string[]
   /** The picture with this source, as it is to be sent: a large one is made smaller. */
   read: (source: string) => Promise<File>
 }
 
-/** What a browser needs to look at pictures; tests replace it. */
+/** Browser functions for pictures, which tests replace. */
 export interface PictureTools {
   shrink: typeof shrinkPicture
   problemOf: typeof pictureProblem
 }
 
-/** What file systems and programs add, which nobody has put in. */
+/** Files that operating systems and programs add to archives. */
 const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)|\/$/i
 
 const baseOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
@@ -71,7 +71,7 @@ const ENTRY_PROBLEMS: Readonly<Record<ZipEntryProblem, string>> = {
   damaged: texts.pictures.damaged,
 }
 
-/** A file of the archive with its kind, which is told by its content alone. */
+/** A file of the archive with its type, which is detected from the content alone. */
 async function fileOf(archive: File, entry: ZipEntry): Promise<File | { problem: string }> {
   const content = await readZipEntry(archive, entry, MAX_UNZIPPED_PICTURE)
   if (typeof content === 'string') return { problem: ENTRY_PROBLEMS[content] }
@@ -86,8 +86,8 @@ async function hashOf(file: Blob): Promise<string> {
 }
 
 /**
- * Opens a zip of pictures and looks at those that are named, one at a time: each is unzipped within limits, its kind told
- * by its content, and decoded as the form of a product does. Throws the signal's reason.
+ * Opens a zip of pictures and checks the named ones, one at a time: each is unzipped within limits, its type is
+ * detected from its content, and it is decoded like a picture of the product form. Throws the signal's reason.
  */
 export async function openPictureZip(
   archive: File,
@@ -95,7 +95,7 @@ export async function openPictureZip(
   { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number, all: number) => void },
   { shrink, problemOf }: PictureTools = { shrink: shrinkPicture, problemOf: pictureProblem },
 ): Promise<PictureZip | { problem: string }> {
-  // Without HTTPS a browser has no SHA-256, by which the server knows a file again.
+  // Without HTTPS a browser has no SHA-256, by which the server recognizes a file that it has.
   if (globalThis.isSecureContext === false) return { problem: texts.pictures.insecure }
   const listed = await listZip(archive)
   if ('problem' in listed) {

@@ -8,7 +8,7 @@ import styles from './pictures-panel.module.css'
 
 const texts = productFileTexts.pictures
 
-/** More names than these are rarely read. */
+/** Maximum number of unused files that are listed. */
 const SHOWN_UNUSED = 20
 
 function Unused({ unused }: Pick<PicturesPreview, 'unused'>) {
@@ -28,7 +28,7 @@ function Unused({ unused }: Pick<PicturesPreview, 'unused'>) {
   )
 }
 
-/** What becomes of the pictures that a file names, and where their zip is added. */
+/** State of the pictures that a file names, with the chooser for their zip. */
 export function PicturesPanel({
   pictures,
   desk,

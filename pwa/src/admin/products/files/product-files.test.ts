@@ -62,7 +62,7 @@ async function listProducts(): Promise<ExportedProduct[]> {
   return v.parse(v.array(officeProductSchema), body)
 }
 
-/** What a file would do, as the screen asks for it. */
+/** The preview of a file, requested as the screen does. */
 async function previewFile(bytes: Uint8Array): Promise<PreviewedProduct[]> {
   const table = await readTable(bytes)
   if ('problem' in table) throw new Error(table.problem)

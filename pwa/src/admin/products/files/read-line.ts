@@ -49,7 +49,7 @@ function translation(cellOf: CellOf, column: Column): string | undefined {
   return text === null ? '' : text
 }
 
-/** A field that a product must have: a dash says nothing. */
+/** A required field, where a dash counts as empty. */
 function needed<T>(read: CellValue<T>, column: Column): T | undefined {
   return valueOf(read, column) ?? undefined
 }
@@ -60,7 +60,7 @@ function picturesOf(cellOf: CellOf): ProductFields['pictures'] {
   return names === undefined ? undefined : (names ?? []).map((name) => ({ name }))
 }
 
-/** What a line says of its product; throws LineFault. */
+/** The fields of the product in a line; throws LineFault. */
 export function readProductFields(cellOf: CellOf): ProductFields {
   return withoutUndefined({
     id: needed(readText(cellOf('id')), 'id')?.toLowerCase() as ProductFields['id'],
@@ -86,7 +86,7 @@ export function readSizeFields(cellOf: CellOf): SizeFields | null {
   const stock = needed(readCount(cellOf('stock')), 'stock')
   const exported = needed(readCount(cellOf('exportedStock')), 'exportedStock')
   const barcode = valueOf(readBarcode(cellOf('barcode')), 'barcode')
-  // A stock that was not touched since the export is no count: the shop has sold since.
+  // A stock that is unchanged since the export is not a count: the shop may have sold since.
   const isCounted = stock !== undefined && stock !== exported
   if (size === null && stock === undefined && barcode === undefined) return null
   return withoutUndefined({ size, stock: isCounted ? stock : undefined, barcode }) as SizeFields

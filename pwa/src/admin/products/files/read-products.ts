@@ -24,7 +24,7 @@ export interface FileProduct {
   product: ImportedProductJson
 }
 
-/** A product of a file that cannot, with its first fault. */
+/** A product of a file that cannot be sent, with its first error. */
 export interface RefusedProduct {
   line: number
   title: string
@@ -70,29 +70,29 @@ interface Fault {
   reason: string
 }
 
-/** A product while its lines are gathered. */
+/** A product while its lines are being collected. */
 interface Draft {
   key: string
   product: ImportedProductJson
   title: string
-  /** Where each of its fields stands first. */
+  /** The line in which each field first occurs. */
   lineOf: Map<string, number>
   fault: Fault | null
 }
 
-/** The product that a line names; null for a line below merged cells, which are empty. */
+/** Key of the product that a line names; null for a line below merged cells, which are empty. */
 function keyOf(cellOf: CellOf, current: Draft | null): string | null {
   const id = cellText(cellOf('id'))
   if (id !== null) return `id ${id.toLowerCase()}`
   const title = fold(cellText(cellOf('title')) ?? '')
   if (title === '') return current?.key ?? null
   const category = fold(cellText(cellOf('category')) ?? '')
-  // The category may be merged where the title is repeated.
+  // The category may be in a merged cell while the title is repeated.
   const isSameTitle = category === '' && current !== null && fold(current.title) === title
   return isSameTitle ? current.key : `${title}\n${category}`
 }
 
-/** Adds what a line says of a product. Throws LineFault where an earlier line says something else. */
+/** Adds the fields of a line to its product. Throws LineFault when an earlier line has another value. */
 function addFields(draft: Draft, fields: ProductFields, line: number): void {
   const known = draft.product as unknown as Record<string, unknown>
   for (const [name, value] of Object.entries(fields)) {
@@ -112,7 +112,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other))
 }
 
-/** Adds a line to its product; a fault in it is the product's, so that none of it is imported. */
+/** Adds a line to its product. A fault in one line refuses the whole product. */
 function addLine(draft: Draft, cellOf: CellOf, line: number): void {
   try {
     const fields = readProductFields(cellOf)
@@ -144,7 +144,7 @@ function checkDraft({ product, fault }: Draft): Fault | null {
   return { line: lineOfIssue(product, path), reason }
 }
 
-/** Rows and products that are read without a pause: a few milliseconds. */
+/** Rows and products processed without a pause: a few milliseconds. */
 const AT_ONCE = 500
 
 /**

@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate'
 
-/** A file of an archive, as its directory says. */
+/** A file of an archive according to its directory. */
 export interface ZipEntry {
   /** With its folders, separated by '/'. */
   path: string
@@ -9,7 +9,7 @@ export interface ZipEntry {
   bytes: number
   method: number
   isEncrypted: boolean
-  /** Where it begins in the archive. */
+  /** Offset in the archive. */
   start: number
 }
 
@@ -27,7 +27,7 @@ const FILE_MARK = 0x04_03_4b_50
 const END_BYTES = 22
 const ENTRY_BYTES = 46
 const FILE_BYTES = 30
-/** A comment may stand behind the end. */
+/** Maximum length of the comment after the end mark. */
 const MAX_COMMENT = 0xff_ff
 /** 20,000 entries with paths of 200 bytes; more is no directory of ours. */
 const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024
@@ -75,8 +75,8 @@ async function findDirectory(file: Blob): Promise<Directory | null> {
 }
 
 /**
- * Lists the files of a zip archive by its directory, which alone is read. Archives of more than 4 GB or 65,535 files,
- * which have another kind of directory, are not read.
+ * Lists the files of a zip archive, reading only its directory. Archives above 4 GB or 65,535 files (Zip64) are not
+ * supported.
  */
 export async function listZip(
   file: Blob,
@@ -109,7 +109,7 @@ export async function listZip(
   return { entries }
 }
 
-/** What is unzipped at once: at most a thousand times as much comes out of it. */
+/** Size of the compressed pieces: deflate expands at most a thousandfold. */
 const PIECE_BYTES = 8 * 1024
 
 async function inflate(zipped: Blob, most: number): Promise<Blob | ZipEntryProblem> {
@@ -118,7 +118,7 @@ async function inflate(zipped: Blob, most: number): Promise<Blob | ZipEntryProbl
   let isEnded = false
   const stream = new Inflate((part, isLast) => {
     bytes += part.length
-    // Copied: the stream uses its memory again.
+    // Copied, since the stream reuses its buffer.
     if (bytes <= most) parts.push(part.slice())
     isEnded ||= isLast
   })
@@ -131,8 +131,8 @@ async function inflate(zipped: Blob, most: number): Promise<Blob | ZipEntryProbl
 }
 
 /**
- * Unzips one file of an archive, of at most `most` bytes whatever its directory says: a bomb is given up on as soon as more
- * comes out of it.
+ * Unzips one file of an archive, of at most `most` bytes whatever its directory says: a zip bomb is aborted as soon as
+ * it exceeds them.
  */
 export async function readZipEntry(
   file: Blob,

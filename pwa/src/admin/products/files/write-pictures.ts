@@ -3,8 +3,9 @@ import { isStoredPicture } from '../../../../../shared/catalog/picture.ts'
 import type { ExportedProduct } from './write-products.ts'
 
 /**
- * The pictures of products as a zip, under the names by which an export names them. They are compressed already, so they are
- * only put together. Throws when one of them cannot be loaded. `onProgress`: pictures that are in it, and all.
+ * The pictures of products as a zip, under the names that an export uses. They are stored without compression, since
+ * pictures are compressed already. Throws when one cannot be loaded. `onProgress`: number of added pictures, and of
+ * all.
  */
 export async function writePictures(
   products: readonly Pick<ExportedProduct, 'images'>[],
@@ -12,7 +13,7 @@ export async function writePictures(
   onProgress: (done: number, all: number) => void,
 ): Promise<Blob> {
   const paths = [...new Set(products.flatMap(({ images }) => images))].filter(isStoredPicture)
-  // Each part is put into the blob at once, which the browser may keep on the disk.
+  // Each part is added to the blob at once, since browsers may keep blobs on disk.
   let blob = new Blob([], { type: 'application/zip' })
   const zip = new Zip((error, part) => {
     if (error) throw error

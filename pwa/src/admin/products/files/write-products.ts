@@ -22,8 +22,8 @@ const text = (value: string | undefined): FileCell =>
   value === undefined || value === '' ? null : value
 
 /**
- * The names of a product's stored pictures, by which an import finds them again. Null where one of them has another form, as
- * none is then said of any.
+ * The names of a product's stored pictures, by which an import finds them again. Undefined when one of them has another
+ * form, since the cell lists either all or none.
  */
 function picturesCell(images: readonly string[]): string | undefined {
   return images.every(isStoredPicture)
@@ -31,7 +31,7 @@ function picturesCell(images: readonly string[]): string | undefined {
     : undefined
 }
 
-/** What is said once of a product, in its first line: to change it, one cell is changed. */
+/** The fields of a product, written only in its first line, so that changing one takes one cell. */
 function productCells(product: ExportedProduct): Partial<FileRow> {
   const { fr, ar } = product.translations ?? {}
   const { promoPrice, onSale } = product
@@ -71,7 +71,7 @@ function rowsOf(product: ExportedProduct): FileRow[] {
   }))
 }
 
-/** Columns whose cells are texts even where they look like numbers. */
+/** Columns with numbers; all others are texts, even those that look like numbers. */
 const NUMBERS = new Set<Column>([
   'price',
   'promoPrice',
@@ -142,7 +142,7 @@ export function writeProductsCsv(
 
 const rowWith = (cells: Partial<FileRow>): FileRow => ({ ...NOTHING, ...cells })
 
-/** A file to fill in, with a product of two sizes and one without. `category`: one of the shop, when there is any. */
+/** A template with a product of two sizes and one without sizes. `category`: one of the shop's, if there is any. */
 export function writeTemplate(category: string | null, withBuyingPrice: boolean): Uint8Array {
   const of = { title: texts.sampleTitle, category }
   const columns = columnsFor(withBuyingPrice).filter(

@@ -59,7 +59,7 @@ function changeText(total: Centimes, cash: Centimes): string {
   return texts.change(formatPrice(change, 'DA'))
 }
 
-/** Optional fields for cash and change, folded by default. They never block a sale. */
+/** Optional fields for cash and change, collapsed by default. They never block a sale. */
 export function CashFields({ total, cash, onChange }: CashFieldsProps) {
   return (
     <Fold

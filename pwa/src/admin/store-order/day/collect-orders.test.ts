@@ -36,7 +36,7 @@ test('an order that goes while the pages are read takes no other with it', async
   const server = createServer(many(8))
   const found = await collectOrders(all, PAGE, async (span, page) => {
     const answer = await server.page(span, page)
-    // Deleted between two pages: by its number, the next page would begin one order too late.
+    // An order is deleted between two pages: with page numbers, the next page would begin one order too late.
     if (server.asked === 1) server.orders = server.orders.filter(({ _id }) => _id !== 'order-8')
     return answer
   })

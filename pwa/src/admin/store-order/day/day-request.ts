@@ -35,14 +35,14 @@ function pathOf({ fromMs, toMs }: Span, page: number): string {
 }
 
 /**
- * Whether the day is that of all tills. `role`: null without a session, which is how an enrolled till usually stands; on
- * another device the server then says that somebody has to sign in.
+ * Whether the day includes all tills. `role`: null without a session, which is usual on an enrolled till; on another
+ * device, the server then asks for a sign-in.
  */
 export function seesAllTills(role: Role | null, isTill: boolean): boolean {
   return role === null ? !isTill : mayActAs(role, 'manager')
 }
 
-/** The day of who may not read the shop's orders: the sales of this till, which are on the device. */
+/** The day for a person who may not read the shop's orders: only the sales of this till, which are on the device. */
 const ofThisTill = (day: string, span: Span): AnswerRequest<typeof dayOrdersSchema> => ({
   key: `store-day-here:${day}`,
   path: pathOf(span, 1),
@@ -50,7 +50,7 @@ const ofThisTill = (day: string, span: Span): AnswerRequest<typeof dayOrdersSche
   read: () => Promise.resolve({ orders: [], sentHere: [] }),
 })
 
-/** Request for the store sales of a day, cached for offline use: of all tills, or none besides those of this one. */
+/** Request for the store sales of a day, cached for offline use: of all tills, or none besides this till's own. */
 export function dayRequest(
   day: string,
   span: Span,

@@ -23,7 +23,7 @@ function hourText({ sales, returns }: HourTotal): string {
   return formatList([...(sales > 0 ? [texts.sales(sales)] : []), texts.returns(returns)])
 }
 
-/** The sales and the returns that the total is made of. */
+/** The number of sales and returns in the total. */
 function SalesAndReturns({ totals }: { totals: DayTotals }) {
   const { sales, items, sold, returns, refunded } = totals
   return (

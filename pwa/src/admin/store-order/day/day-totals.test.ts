@@ -3,7 +3,7 @@ import { centimes } from '../../../../../shared/money.ts'
 import type { SaleState } from '../../../local/till/sales-here.ts'
 import { dayTotals } from './day-totals.ts'
 
-/** `clock`: in the shop, an hour ahead of UTC. */
+/** `clock`: time in the shop, an hour ahead of UTC. */
 const sale = (clock: string, dinars: number, state: SaleState = 'sent', items = 1) => ({
   kind: 'sale' as const,
   occurredAtMs: Date.parse(`2026-11-21T${clock}:00+01:00`),
@@ -12,7 +12,7 @@ const sale = (clock: string, dinars: number, state: SaleState = 'sent', items = 
   state,
 })
 
-/** What is given back is below zero. */
+/** A return has a negative total. */
 const back = (clock: string, dinars: number, state?: SaleState) => ({
   ...sale(clock, -dinars, state),
   kind: 'return' as const,

@@ -8,7 +8,7 @@ export interface HourTotal {
   hour: number
   sales: number
   returns: number
-  /** Of the sales minus what was given back; below zero when that was more. */
+  /** Sales minus refunds; negative when the refunds are larger. */
   total: Centimes
 }
 
@@ -18,10 +18,10 @@ export interface DayTotals {
   sales: number
   /** Pieces sold. */
   items: number
-  /** Of the sales alone. */
+  /** Revenue of the sales, without refunds. */
   sold: Centimes
   returns: number
-  /** What was given back for the returns. */
+  /** Refunds of the returns. */
   refunded: Centimes
   /** From the first hour with a sale or a return to the last, including hours without one in between. */
   hours: HourTotal[]
@@ -31,9 +31,9 @@ type Fate = Pick<SoldEntry, 'state'> & Partial<Pick<SoldEntry, 'undone'>>
 type Counted = Fate & Pick<SoldEntry, 'kind' | 'occurredAtMs' | 'total' | 'items'>
 
 /**
- * Whether a sale or a return counts in the totals. A rejected one does until it is dismissed, as its money is in the
- * drawer or was given back. One that was sent again counts only as the new one, and a sale that was cancelled, deleted or
- * set to Returned without a return does not count.
+ * Whether a sale or a return counts in the totals. A rejected one counts until it is dismissed, since its money is in
+ * the drawer or was given back. An operation that was sent again counts only under its new id. A sale that was
+ * cancelled, deleted or set to Returned without a return does not count.
  */
 export function counts({ state, undone = null }: Fate): boolean {
   return undone === null && state !== 'dismissed' && state !== 'sent-again'
@@ -46,7 +46,7 @@ export function missingOf(
   return centimes(entries.filter(counts).reduce((sum, { missing = 0 }) => sum + missing, 0))
 }
 
-/** Sum of what was taken off the shop's prices, as printed. */
+/** Sum of the discounts, as printed. */
 export function takenOffOf(entries: readonly SoldEntry[]): Centimes {
   const sold = entries.filter((entry) => entry.kind === 'sale' && counts(entry))
   return centimes(sold.reduce((sum, { receipt }) => sum + savedOf(receipt.products), 0))

@@ -64,7 +64,7 @@ test('a returned or cancelled sale is shown and not counted, on its own till and
 test('a sale that had been sent and is not on the server was deleted; one sent since is not judged', () => {
   expect(mergeDay([here], [other], [here.id])[1]).toMatchObject({ undone: 'Deleted' })
   expect(mergeDay([here], [other], [])[1]).toMatchObject({ undone: null })
-  // After a restored backup it waits again, and will be there.
+  // After a restore of the server, the sale waits again and will be sent.
   const waiting = { ...here, state: 'waiting' as const }
   expect(mergeDay([waiting], [other], [here.id])[1]).toMatchObject({ undone: null })
 })

@@ -22,7 +22,7 @@ export interface DayOrders {
   sentHere: readonly string[]
 }
 
-/** What the server told of a day. */
+/** The server's data of a day. */
 export interface ToldDay extends DayOrders {
   /** Of all tills and of the back office. */
   returns: readonly RecordedReturn[]
@@ -82,9 +82,8 @@ function salesOf(own: readonly TicketHere[], told: ToldDay): SoldSale[] {
 }
 
 /**
- * Whether a return is of the shop's day. What the back office takes back of a store sale is, since such goods come back
- * over the counter, and a sale that came back whole counts only against its return. A parcel of a web order is not: its
- * money never was in a drawer.
+ * Whether a return belongs to the shop's day. A return of a store sale in the back office does, since such goods come
+ * back over the counter. A returned parcel of a web order does not, since its money was never in a drawer.
  */
 function isOfShop(
   { returnNumber, receiptNumber, sale }: RecordedReturn,
@@ -99,7 +98,7 @@ function returnsOf(
   { returns, orders }: ToldDay,
   sales: readonly SoldSale[],
 ): TakenBack[] {
-  // Statistics count a return no longer than its sale.
+  // As in the statistics, a return of a deleted sale does not count.
   const deleted = sales.filter(({ undone }) => undone === 'Deleted')
   const deletedNames = new Set<string | null>(deleted.flatMap(({ id, name }) => [id, name]))
   const isDeleted = ({ sale, receiptNumber }: Pick<RecordedReturn, 'sale' | 'receiptNumber'>) =>

@@ -4,7 +4,7 @@ import { OrderStatusBadge } from '../../parts/order-status-badge.tsx'
 import { stateTones } from '../../parts/state-tones.ts'
 import type { SoldEntry } from '../sold/sold-sale.ts'
 
-/** Badge with the state of a sale or a return: whether it was sent, and what the back office or a return did to it since. */
+/** Badge with the state of a sale or a return: whether it was sent, and later changes by the back office or by a return. */
 export function SaleState({ entry }: { entry: SoldEntry }) {
   const { state, undone } = entry
   const isSale = entry.kind === 'sale'

@@ -19,7 +19,7 @@ export interface Day {
   entries: SoldEntry[] | undefined
   /** State of the server's answer. */
   answer: Omit<CachedAnswer<unknown>, 'data'>
-  /** False for a seller, and on a till that nobody is signed in on: what this till sold is shown. */
+  /** False for a seller, and on a till without a session: then only this till's sales are shown. */
   ofAllTills: boolean
 }
 
@@ -27,8 +27,8 @@ const none: KnownOrder[] = []
 const noReturns: RecordedReturn[] = []
 
 /**
- * The store sales and returns of a day ('2026-11-21'): this device's at once, the sales of all tills once the server has
- * answered, their returns as the server told them to this device.
+ * The store sales and returns of a day ('2026-11-21'): those of this device at once, the sales of all tills once the
+ * server has answered, their returns from the last pull.
  */
 export function useDay(day: string): Day {
   const fromMs = dayStart(day)

@@ -17,7 +17,7 @@ import type { DiscountSubject } from './discount-subject.ts'
 import { readDiscount, takenOff } from './read-discount.ts'
 import styles from './discount-dialog.module.css'
 
-/** Steps that are chosen by one press: percentages, and amounts in dinars. */
+/** Discounts that one press chooses: percentages, and amounts in dinars. */
 const QUICK = { percent: [5, 10, 15, 20], amount: [100, 200, 500, 1000] } as const
 
 function typedText(current: TicketDiscount | null): string {
@@ -130,7 +130,7 @@ export function DiscountDialog({ subject, onClose }: DiscountDialogProps) {
     <Dialog
       open={subject !== null}
       onClose={onClose}
-      // Its line is gone: it must not open by itself when the same goods are added again.
+      // When its line is removed, the dialog must not open again with a new line of the same goods.
       onClosed={onClose}
       title={subject?.title ?? texts.open}
       size="sm"

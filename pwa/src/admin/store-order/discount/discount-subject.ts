@@ -7,7 +7,7 @@ import { goodsTotal, isSameLine } from '../sale-draft.ts'
 import type { SaleDesk } from '../sale-store.ts'
 import { discountOfLine } from './read-discount.ts'
 
-/** What a discount is taken off, as its dialog needs it. */
+/** The line or sale to which a discount applies. */
 export interface DiscountSubject {
   title: string
   /** The price before: of one piece, or of the whole sale. */
@@ -17,7 +17,10 @@ export interface DiscountSubject {
   onApply: (discount: TicketDiscount | null) => void
 }
 
-/** A line of the open sale, or all of it; null for a line that is no longer there, as another tab may have removed it. */
+/**
+ * The subject for a line of the open sale, or for the whole sale; null for a line that is gone, as when another tab has
+ * removed it.
+ */
 export function subjectOf(
   discounted: TillLine | 'sale',
   { sale, setLineDiscount, setTicketDiscount }: SaleDesk,

@@ -13,7 +13,7 @@ export function readPercentText(text: string): number | null {
   return percent > 0 && percent <= 100 ? percent : null
 }
 
-/** What is typed as a discount of `base`; null for what is none, such as more than there is to take off. */
+/** Parses a discount of `base`; null when invalid, such as more than `base`. */
 export function readDiscount(
   { kind, text, reason }: { kind: TicketDiscount['kind']; text: string; reason: string },
   base: Centimes,
@@ -27,14 +27,14 @@ export function readDiscount(
   return amount === null || amount === 0 || amount > base ? null : { kind, amount, reason: why }
 }
 
-/** What a discount takes off an amount. */
+/** The reduction of an amount by a discount. */
 export function takenOff(discount: TicketDiscount, base: Centimes): Centimes {
   return discount.kind === 'percent'
     ? percentOf(base, discount.percent)
     : centimes(Math.min(base, discount.amount))
 }
 
-/** A discount of one line, which is always an amount: the shop's price of a line does not change any more. */
+/** A discount of one line. It is stored as an amount, since the shop's price of a line no longer changes. */
 export function discountOfLine(
   { listPrice }: Pick<TillLine, 'listPrice'>,
   discount: TicketDiscount | null,

@@ -3,12 +3,12 @@ import { failureSentence } from '../../../http/api-failure.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { PAPER_CHOICE, type Paper, readChoice } from '../../parts/device-choice.ts'
 import { type PrinterChoice, readPrinter } from '../../parts/printer/printer-choice.ts'
-import type { SavedTicket } from '../sale-store.ts'
+import type { SavedTicket } from '../sale-checkout.ts'
 import { printReceiptOf } from './print-receipt.tsx'
 
 const TOAST_MS = 8000
 
-/** What the printer does by itself after a sale. The drawer stays closed when no cash changes hands. */
+/** The printer's automatic actions after a sale. The drawer stays closed when no cash changes hands. */
 export function planAfterSale(
   printer: Pick<PrinterChoice, 'drawer' | 'atOnce'> | null,
   paper: Paper,
@@ -28,7 +28,7 @@ async function kickDrawer(printer: PrinterChoice): Promise<void> {
   }
 }
 
-/** Opens the drawer and prints the receipt, as this device is set; for a ticket that is saved already. */
+/** Opens the drawer and prints the receipt, according to this device's settings. Call it after the ticket was saved. */
 export function followSale(saved: SavedTicket): void {
   const printer = readPrinter()
   const { print, kick } = planAfterSale(printer, readChoice(PAPER_CHOICE), saved)

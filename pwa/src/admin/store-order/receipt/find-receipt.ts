@@ -11,11 +11,11 @@ import {
 } from '../sold/sold-sale.ts'
 
 export interface ReceiptSources {
-  /** Looks among the tickets of this device. */
+  /** Reads the ticket from this device. */
   readHere: (receiptNumber: string) => Promise<TicketHere | undefined>
   /** The orders in cached answers. */
   readKnown: () => Promise<KnownOrder[]>
-  /** The returns of a moment (epoch ms) that the server told this device of. */
+  /** The returns at a time (epoch ms) that this device has pulled. */
   readReturns: (atMs: number) => Promise<RecordedReturn[]>
   /** Requests matching orders; `atMs`: time of the sale, if known. Throws when the server does not answer. */
   askServer: (receiptNumber: string, atMs: number | null) => Promise<readonly Order[]>

@@ -35,7 +35,10 @@ function useFoundReceipt(receiptNumber: string): { found: FoundReceipt | null; a
   return { found, again: look }
 }
 
-/** What the code of the receipt proves; null for a number alone, and until it was checked. One code for a component. */
+/**
+ * The proof of the receipt's code; null for a number alone, and until it was checked. `code` must not change during the
+ * life of the component.
+ */
 function useCheckedCode(code: string | null): ReceiptProof | null {
   const [checked, setChecked] = useState<ReceiptProof | null>(null)
   useEffect(() => {
@@ -109,7 +112,7 @@ interface FoundReceiptDialogProps {
   onClose: () => void
 }
 
-/** The sale that a receipt belongs to, or why it is not known here. */
+/** The sale of a receipt, or why it is not known here. */
 export function FoundReceiptDialog({ receipt, ...actions }: FoundReceiptDialogProps) {
   if (receipt === null) return null
   return <OneReceipt key={receipt.code ?? receipt.receiptNumber} receipt={receipt} {...actions} />

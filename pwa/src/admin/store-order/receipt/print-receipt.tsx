@@ -33,7 +33,7 @@ function pageRule(paper: Paper, heightPixels: number): string {
 }
 
 interface Printing {
-  /** What is being printed, and the component that prints it. */
+  /** The content being printed, and the component that renders it. */
   job: { body: ReactNode; paper: Paper; Sheet: Sheet } | null
   /** Incremented for each print, so that the same can be printed again. */
   turn: number
@@ -86,8 +86,8 @@ async function printInBrowser({ make }: Printable, paper: Paper): Promise<void> 
 }
 
 /**
- * Prints on this device's paper: on its receipt printer when it has one and the paper is a roll, else through the browser.
- * Never throws; what failed is shown.
+ * Prints on this device's paper: on its receipt printer when it has one and the paper is a roll, else through the
+ * browser. Never throws; failures are shown.
  */
 export async function printSlip(printable: Printable, way: PrintWay = {}): Promise<void> {
   const { by = 'printer', kick = false } = way

@@ -36,7 +36,7 @@ function useCode(content: ReceiptContent): string | null | undefined {
       isCurrent = false
     }
   }, [content])
-  // The code of the content before, while the same receipt is signed again.
+  // Keeps the former code while the same receipt is signed again.
   return made?.of.name === content.name ? made.code : undefined
 }
 

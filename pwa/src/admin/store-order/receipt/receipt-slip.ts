@@ -37,7 +37,7 @@ function joinLines<Line extends SoldLine>(lines: readonly Line[]): Line[] {
   return joined
 }
 
-/** Goods with their sums, below zero for goods that came back; of reduced ones, what they cost else, and why. */
+/** A line of goods with its sum, negative for returned goods; for reduced goods, with the regular price and the reason. */
 function slipLine(
   line: SoldLine & Partial<Pick<PrintedLine, 'listPrice' | 'discount'>>,
   sign: 1 | -1,
@@ -59,19 +59,19 @@ function slipLine(
   }
 }
 
-/** Goods of one sale that came back, under the number of that. `isNamed`: false when it is the title of the receipt. */
+/** Returned goods of one sale, under its receipt number. `isNamed`: false when the number is the title of the receipt. */
 function goodsBack(goods: GoodsBack, isNamed: boolean): SlipGoods {
   const { returnNumber, lines } = goods
   const name = returnNumber === null ? texts.officeReturn : texts.returnTitle(returnNumber)
   return {
     key: returnNumber ?? '',
     heading: { number: isNamed ? name : null, sale: saleNameOf(goods) },
-    // Whether they go back on the shelf is nothing to the customer.
+    // Whether goods go back on the shelf is not printed for the customer.
     lines: joinLines(lines).map((line) => slipLine(line, -1)),
   }
 }
 
-/** The cash handed over, and what it leaves. */
+/** The cash handed over, and the change. */
 function cashSums(due: number, cash: number | null): SlipSum[] {
   if (cash === null) return []
   if (cash >= due)
@@ -83,7 +83,7 @@ function cashSums(due: number, cash: number | null): SlipSum[] {
   return [slipSum(texts.received, cash), slipSum(texts.stillToPay, missing, true)]
 }
 
-/** What was sold, what came back, and what of it was paid or given back. */
+/** The sums of goods sold and returned, and of the money paid or given back. */
 function sumsOf(content: ReceiptContent): SlipSum[] {
   const { products, ticketDiscount, returns, shipping, total, items, cash } = content
   const takenOff = ticketDiscount?.amount ?? 0
@@ -106,7 +106,7 @@ function sumsOf(content: ReceiptContent): SlipSum[] {
 
 /**
  * The receipt of a sale, a return or an exchange as recorded. `code`: the text of its QR code, see codeOfReceipt().
- * `seller`: the name of who sold; null in a shop that enters nobody.
+ * `seller`: name of the seller; null in a shop without people.
  */
 export function receiptSlip(
   content: ReceiptContent,
@@ -126,7 +126,7 @@ export function receiptSlip(
       ...(fullName === STORE_CUSTOMER.fullName ? [] : [texts.customer(fullName)]),
     ],
     goods: [
-      // What was taken off the whole sale stands below all of them.
+      // The discount of the whole sale is below all lines.
       ...(sold.length === 0
         ? []
         : [{ key: 'sold', heading: null, lines: sold.map((line) => slipLine(line, 1)) }]),

@@ -9,7 +9,7 @@ import { Receipt } from './receipt.tsx'
 const PRICE = centimes(450_000)
 const RECEIPT_NUMBER = 'T1-000001'
 
-/** A receipt of one piece of these goods, on a roll, to show what stands around a sale. */
+/** A sample receipt of one piece of these goods on a roll, to preview the owner's texts around a sale. */
 export function SampleReceipt({ goods }: { goods: string }) {
   const productId = v.parse(storedProductIdSchema, 'sample')
   const [occurredAtMs] = useState(Date.now)

@@ -28,9 +28,9 @@ export function readReceiptText(text: string): ScannedReceipt | null {
 }
 
 /**
- * Classifies a scanned code. The code of a receipt stands for the number that it names, unchecked: readReceiptCode() says
- * what it proves. A receipt number is one even if an earlier version attached it to a product; a code that
- * only resembles a receipt number may be a label of the shop.
+ * Classifies a scanned code. The code of a receipt counts as the number that it contains, unchecked: readReceiptCode()
+ * says what it proves. A receipt number is recognized even if an earlier version attached it to a product; a code that
+ * only resembles one may be a label of the shop.
  */
 export function readScan(products: readonly CounterProduct[], code: string): Scanned {
   const receipt = readReceiptText(code)

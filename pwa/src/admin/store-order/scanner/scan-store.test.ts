@@ -11,7 +11,7 @@ function labelled(title: string, barcode: string): CounterProduct {
   return { _id: title, title, barcode, sizes: [] } as unknown as CounterProduct
 }
 
-/** A till with a scanner, and what scanning did to it; `change` replaces what the store does outside of itself. */
+/** A till with a scanner, and the effects of scans; `change` replaces dependencies. */
 function openTill(change: Partial<ScanDeps> = {}) {
   const added: string[] = []
   const refused: string[] = []

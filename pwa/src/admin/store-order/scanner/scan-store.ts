@@ -46,12 +46,12 @@ interface Till {
   desk: Pick<SaleDesk, 'sale' | 'sizing'>
   /** A dialog is open over the till. */
   isCovered: boolean
-  /** Nobody stands at the till: what is open behind the lock must not change. */
+  /** The till is locked: what is open behind the lock must not change. */
   isLocked: boolean
   takeBack: Pick<TakeBack, 'isOpen' | 'scan'>
 }
 
-type Scans = ScanState & ScanActions
+export type Scans = ScanState & ScanActions
 
 /** Dependencies, which tests replace. */
 export interface ScanDeps {

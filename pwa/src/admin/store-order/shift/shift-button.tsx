@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { useShop } from '../../../ui/use-shop.ts'
 import { NARROW, useMedia } from '../../parts/use-media.ts'
 
-/** Leads to the till's shift, and offers to open one; nothing in a shop that does not count its cash. */
+/** Button of the till's shift, or for opening one; renders nothing in a shop that does not count its cash by shifts. */
 export function ShiftButton({ onOpen }: { onOpen: () => void }) {
   const { shifts } = useShop().settings
   const isNarrow = useMedia(NARROW)

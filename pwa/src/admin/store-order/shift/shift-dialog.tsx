@@ -30,7 +30,7 @@ import { countedTotal, type ShiftDesk } from './shift-store.ts'
 interface AmountFormProps {
   label: string
   submit: string
-  /** Whether 0 is an amount, as an empty drawer has. */
+  /** Whether 0 is valid, as for an empty drawer. */
   allowsZero?: boolean
   asksReason?: boolean
   onSubmit: (amount: Centimes, reason: string) => void
@@ -212,7 +212,7 @@ function Report({ facts }: { facts: ShiftFacts }) {
   )
 }
 
-/** Two X reports are one to the printer as long as they tell the same. */
+/** Print id of a report. X reports with the same content count as one print. */
 function printIdOf({ openedAtMs, sums, closed }: ShiftFacts): string {
   return closed?.zNumber ?? `X ${openedAtMs} ${JSON.stringify(sums)}`
 }
@@ -226,7 +226,7 @@ function printReport(facts: ShiftFacts, way?: PrintWay): Promise<void> {
   return printSlip({ id: printIdOf(facts), name, make }, way)
 }
 
-/** What the report on the screen tells; null while none is shown. */
+/** The facts of the report on the screen; null while none is shown. */
 function factsOf({ step, shown, closed }: ShiftDesk): ShiftFacts | null {
   if (step === 'closed' && closed !== null) {
     return { openedAtMs: closed.openedAtMs, sums: closed.sums, closed }
@@ -302,7 +302,7 @@ function Footer({ desk, facts }: { desk: ShiftDesk; facts: ShiftFacts | null }) 
   }
 }
 
-/** The content of one step. It takes the focus from the step before, whose buttons are gone. */
+/** The content of one step. It takes the focus, since the buttons of the previous step are gone. */
 function Step({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { ClosedShift } from '../../../local/till/save-shift.ts'
 import type { Slip, SlipSum } from '../../parts/slip/slip.ts'
 import { slipShop, slipSum } from '../../parts/slip/slip-shop.ts'
 
-/** What a report tells of a shift: so far (X), or at its end (Z). */
+/** The facts of a shift's report: so far (X), or at its end (Z). */
 export interface ShiftFacts {
   /** Null when that is no longer known. */
   openedAtMs: number | null

@@ -17,7 +17,7 @@ function memoryStorage() {
   }
 }
 
-/** A till with a shift open; `change` replaces what the store does outside of itself. */
+/** A till with an open shift; `change` replaces dependencies. */
 function openTill(change: Partial<ShiftDeps> = {}) {
   const told: string[] = []
   const closed: unknown[] = []

@@ -36,7 +36,7 @@ import { showAlert } from '../../parts/alert.ts'
 
 /**
  * now: the open shift, or the form that opens one. in, out: cash is put in or taken out. count: notes and coins are
- * counted. compare: what was counted beside what is expected. closed: the shift is closed.
+ * counted. compare: the counted and the expected cash. closed: the shift is closed.
  */
 export type ShiftStep = 'now' | 'in' | 'out' | 'x' | 'count' | 'compare' | 'closed'
 
@@ -46,7 +46,7 @@ interface ShiftState {
   /** The shift that is counted; null until counting begins. */
   counting: string | null
   counted: readonly CountedPieces[]
-  /** What was counted when it was first compared; null until then. Counting again afterwards is not blind. */
+  /** The count when it was first compared; null before. Later counts are no longer blind. */
   firstCounted: Centimes | null
   /** The shift as it stood when it was compared with what was counted, or when its X report was asked for. */
   shown: ShiftNow | null
@@ -64,9 +64,9 @@ interface ShiftActions {
   move: (move: CashMove) => Promise<boolean>
   /** Shows the sums of the shift so far. */
   showX: () => Promise<void>
-  /** Shows what is expected beside what was counted. */
+  /** Compares the counted cash with the expected cash. */
   compare: () => Promise<void>
-  /** Closes the shift with what was counted. */
+  /** Closes the shift with the counted cash. */
   closeShift: () => Promise<void>
   /** Shows the report of the shift that was closed last. */
   showLastZ: () => Promise<void>
@@ -113,7 +113,7 @@ const countSchema = v.object({
 type Count = Pick<ShiftState, 'counted' | 'firstCounted'>
 const NOTHING: Count = { counted: [], firstCounted: null }
 
-/** What was counted of a shift before a reload. */
+/** The stored count of a shift from before a reload. */
 function readCount(shift: string): Count {
   const kept = readSessionDraft(COUNT_KEY, countSchema)
   if (kept?.shift !== shift) return NOTHING
@@ -209,7 +209,7 @@ export function createShiftStore(deps: ShiftDeps = browserDeps): StoreApi<ShiftD
         await attempt(async () => {
           const shown = await readOpen()
           if (shown.shift.id !== get().counting) {
-            // Another tab closed the shift that was counted, and opened the next one.
+            // Another tab closed the counted shift, and opened the next one.
             set(SHUT)
             throw new ShiftChanged('closed')
           }
@@ -228,7 +228,7 @@ export function createShiftStore(deps: ShiftDeps = browserDeps): StoreApi<ShiftD
             const close = { shift: shift.id, counted, firstCounted, seen }
             const closed = await deps.recordShiftClose(close)
             forgetSessionDraft(COUNT_KEY)
-            // Opens again for who left meanwhile: its report is to be printed.
+            // Opens again if the person left meanwhile, so that the report can be printed.
             set({ isOpen: true, step: 'closed', closed })
           } catch (error) {
             if (error instanceof ShiftChanged && error.kind === 'moved') {
@@ -248,7 +248,7 @@ export function createShiftStore(deps: ShiftDeps = browserDeps): StoreApi<ShiftD
   })
 }
 
-/** The sum of what was counted. */
+/** The sum of the counted notes and coins. */
 export function countedTotal({ counted }: Pick<ShiftState, 'counted'>): Centimes {
   return sumCounted(counted)
 }

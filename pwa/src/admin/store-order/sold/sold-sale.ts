@@ -56,7 +56,7 @@ export interface ReceiptContent {
   items: number
   /** Cash that the customer handed over; null when it was not entered, or on another till. */
   cash: Centimes | null
-  /** As this device recorded the sale, so that it can sign the receipt. */
+  /** Whether this device recorded the sale, so that it can sign the receipt. */
   isOfThisDevice: boolean
 }
 
@@ -104,9 +104,12 @@ interface Entry {
 /** A sale of the shop: of this device, or of another till from the server. */
 export interface SoldSale extends Entry {
   kind: 'sale'
-  /** Its amounts differ from its receipt, as it was edited in the back office. Returns change no amount of a sale. */
+  /**
+   * Its amounts differ from its receipt, since it was edited in the back office. Returns do not change the amounts of a
+   * sale.
+   */
   isChanged: boolean
-  /** What the sale counts: the total of the order on the server; until it is known, as recorded. */
+  /** Amount that counts: the total of the order on the server; until that is known, as recorded. */
   total: Centimes
   /** Pieces that came back by returns since, as the server last said. */
   cameBack: number
@@ -176,9 +179,9 @@ export function receiptOf({ sale: sold, returns: back }: TicketHere): ReceiptCon
 }
 
 /**
- * What the order of a sale counts. Returns are counted by themselves when they happened, so a sale whose every piece
- * came back by them counts in full, although its order is Returned. An order that was set to Returned or Cancelled
- * without a return counts nothing; of one that came back in part by returns, those pieces count, as in the statistics.
+ * How the order of a sale counts. Returns count separately when they happened, so a sale whose every piece was returned
+ * counts in full, although its order is Returned. An order that was set to Returned or Cancelled without a return does
+ * not count; if some pieces were returned before, only those count, as in the statistics.
  */
 function countedOf({ status, products, totalPrice }: Order): {
   undone: Undone | null

@@ -27,13 +27,13 @@ export interface BoughtLine extends SoldLine {
 export interface Bought extends KnownSale {
   /** Epoch ms; null when it is not known. */
   soldAtMs: number | null
-  /** Null when it is not known what was sold: then any goods may come back, at today's price. */
+  /** Null when the sold goods are unknown: then any goods may come back, at today's price. */
   lines: BoughtLine[] | null
-  /** Of its order; null while the server's is not known. */
+  /** Status of its order; null while unknown. */
   status: OrderStatus | null
-  /** Whose it is; null for a walk-in customer, or when it is not known. */
+  /** Name of the customer; null for a walk-in customer, or when unknown. */
   fullName: string | null
-  /** What else a search compares: name, phone number and former receipt numbers, folded. */
+  /** Further searched texts, folded: name, phone number and former receipt numbers. */
   searched: string
 }
 
@@ -54,10 +54,10 @@ export function boughtByNumber(receiptNumber: string): Bought {
   return { ...WITHOUT_RECEIPT, receiptNumber }
 }
 
-/** Fewer letters or digits would find nearly every customer. */
+/** Minimum length of a search: fewer letters or digits would match nearly every customer. */
 const LEAST_LETTERS = 3
 
-/** A sale as the signed code of its receipt says it. `titleOf`: of the catalogue. */
+/** The sale that the signed code of a receipt describes. `titleOf`: from the catalogue. */
 export function boughtByCode(
   { receiptNumber, soldAtMs, lines }: ReceiptCode,
   titleOf: (id: ProductId) => string,
@@ -82,7 +82,7 @@ function nameOf({ fullName }: Customer): string | null {
   return fullName === STORE_CUSTOMER.fullName ? null : fullName
 }
 
-/** The lines of an order: of one whose goods are not with its customer, nothing is left to come back. */
+/** The lines of an order. When its goods are not with the customer, nothing is left to come back. */
 function linesOf(order: Order): BoughtLine[] {
   if (isWithCustomer(order)) return order.products
   return order.products.map((line) => ({ ...line, returned: line.quantity }))
@@ -151,7 +151,7 @@ export function hasGoods(
   )
 }
 
-/** What the search of a sale may be: part of a number, a name or a phone number. */
+/** Whether a sale matches a search: part of a number, a name or a phone number. */
 export function isFoundBy(bought: Bought, search: string): boolean {
   const wanted = fold(search)
   if (wanted === '') return false
@@ -170,13 +170,13 @@ export function lineAtTodaysPrice(
   return { productId: _id, title, size, quantity: 1, price: effectivePrice }
 }
 
-/** Whether two sources tell of one sale; a copied till prints the same number again, at another time. */
+/** Whether two sources describe one sale; a copied till may print the same number again, at another time. */
 export function isSameSale(a: Bought, b: Bought): boolean {
   if (a.receiptNumber === null) return a.sale !== null && a.sale === b.sale
   return a.receiptNumber === b.receiptNumber && a.soldAtMs === b.soldAtMs
 }
 
-/** Several lists of sales as one, newest first, each sale once: of the lists that have it, the first counts. */
+/** Merges lists of sales, newest first, each sale once: the first list that has it takes precedence. */
 export function mergeBought(...lists: readonly (readonly Bought[])[]): Bought[] {
   const merged: Bought[] = []
   for (const bought of lists.flat()) {

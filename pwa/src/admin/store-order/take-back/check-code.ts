@@ -5,20 +5,20 @@ import { readReceiptCode, type ReadReceiptCode } from '../../../local/till/read-
 import { tillDb } from '../../../local/till/till-db.ts'
 import { boughtByCode, type Bought } from './bought.ts'
 
-/** What the code of a scanned receipt proves. */
+/** The proof in the code of a scanned receipt. */
 export interface ReceiptProof {
   kind: Extract<ReadReceiptCode, { receipt: unknown }>['kind']
-  /** 'T2', by the code. */
+  /** 'T2', as in the code. */
   till: string
-  /** What the code says was sold; null when that is not to be believed. */
+  /** The sold goods according to the code; null when they cannot be trusted. */
   bought: Bought | null
-  /** What the code says was paid, where it has no room for the lines; else null. */
+  /** The paid total, when the code had no room for the lines; else null. */
   total: Centimes | null
 }
 
 /**
- * Says what the code of a receipt proves; null for a text that is no code. Its goods have the titles of the catalogue;
- * those that are not in it any more are named by the beginning of their id, since a code has no titles. Never rejects.
+ * Checks the code of a receipt; null for a text that is not a code. Goods get their titles from the catalogue; those no
+ * longer in it are named by the beginning of their id, since a code has no titles. Never rejects.
  */
 export async function checkCode(code: string): Promise<ReceiptProof | null> {
   const read = await readReceiptCode({ catalogDb: catalogDb(), tillDb: tillDb() }, code)

@@ -33,7 +33,7 @@ interface TakenLineProps {
   store: TakeBack
 }
 
-/** What is known of how many were sold and came back. */
+/** The known numbers of sold and returned pieces. */
 function factsOf({ sold, left }: TakenRow): string[] {
   if (sold === null) return []
   if (sold === 0) return [texts.notSold]
@@ -80,7 +80,7 @@ interface ChosenGoodsProps {
   titleOf: (line: SoldLine) => OwnerWords
 }
 
-/** The goods of the chosen sale, with how many of each come back, what becomes of them, and why. */
+/** The goods of the chosen sale: the returned quantity of each, where the goods go, and the reason. */
 export function ChosenGoods({ store, chosen, titleOf }: ChosenGoodsProps) {
   const { rows, restock, reason } = chosen
   if (rows.length === 0) return null
@@ -116,7 +116,7 @@ export function ChosenGoods({ store, chosen, titleOf }: ChosenGoodsProps) {
   )
 }
 
-/** The button that puts what was chosen on the open ticket, with the money for it. */
+/** The button that adds the chosen goods to the open ticket, with their refund. */
 export function TakeBackFooter({ store, chosen }: { store: TakeBack; chosen: ChosenSale }) {
   const total = takenTotal(chosen)
   const isNone = takenCount(chosen) === 0

@@ -37,13 +37,13 @@ export interface FoundBought {
   why: string | null
 }
 
-/** The wanted ones of the sales that this device knows of: its own and those of cached answers. */
+/** The matching sales that this device knows: its own and those in cached answers. */
 async function readLocal(
   { readHere, readKnown }: BoughtSources,
   isWanted: (bought: Bought) => boolean,
 ): Promise<Bought[]> {
   const [here, known] = await Promise.all([
-    // Unreadable storage counts as empty: goods may come back all the same.
+    // Unreadable storage counts as empty: goods can be taken back without it.
     readHere().catch(() => []),
     readKnown().catch(() => []),
   ])
@@ -55,7 +55,8 @@ async function readLocal(
     const order = orders.get(sale.receiptNumber)
     return order?.createdAt === sale.occurredAtMs ? order : null
   }
-  // A dismissed sale took no money. One that was sent again is the new sale, which its old receipt finds too.
+  // A dismissed sale took no money. A sale that was sent again is the new one, and its former receipt number finds it
+  // too.
   const formerNumbers = new Map<string, string[]>()
   for (const { sentAgainAs: id, receiptNumber } of here) {
     if (id !== null) formerNumbers.set(id, [...(formerNumbers.get(id) ?? []), fold(receiptNumber)])
@@ -68,7 +69,7 @@ async function readLocal(
       return { ...bought, searched: [bought.searched, ...numbers].join(' ') }
     })
   const others = known.map(({ order }) => boughtOrder(order))
-  // Merged last: comparing all sales of a month with each other takes long.
+  // Merged after filtering, since comparing all sales of a month with each other is slow.
   return mergeBought(own.filter(isWanted), others.filter(isWanted))
 }
 
@@ -87,7 +88,7 @@ export async function findBought(
   try {
     const answer = await sources.askServer(wanted)
     const told = answer.map(boughtOrder)
-    // What the server says is newer, but the sale of this device is named by its own id.
+    // The server's data is newer, but a sale of this device keeps its own id.
     const sales = mergeBought(
       local.map((bought) => withNewer(bought, told)),
       told,

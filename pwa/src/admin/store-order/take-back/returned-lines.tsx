@@ -48,7 +48,7 @@ interface ReturnedLinesProps {
   onDrop: SaleDesk['dropReturned']
 }
 
-/** What comes back with the open ticket, by sale. */
+/** The returned goods of the open ticket, by sale. */
 export function ReturnedLines({ returns, titleOf, onDrop }: ReturnedLinesProps) {
   return returns.map((one) => (
     <section key={`${one.sale} ${one.receiptNumber} ${one.orderNumber}`} className={styles.back}>

@@ -138,7 +138,7 @@ function useFoundProducts(products: readonly CounterProduct[], query: string) {
   )
 }
 
-/** Where a sale is looked for: by a number, a name, a phone number, or its goods. */
+/** Search for a sale by a number, a name, a phone number, or its goods. */
 function FindStep({ store, products, titleOf }: StepProps) {
   const { query, found } = store
   const receipt = readReceiptText(query)?.receiptNumber ?? null
@@ -193,7 +193,7 @@ function FindStep({ store, products, titleOf }: StepProps) {
   )
 }
 
-/** Which sale the scanned or chosen goods are from. */
+/** Choice of the sale that the scanned or chosen goods are from. */
 interface GoodsStepProps extends Pick<StepProps, 'store' | 'titleOf'> {
   goods: NonNullable<TakeBack['goods']>
 }
@@ -223,7 +223,7 @@ function GoodsStep({ store, goods, titleOf }: GoodsStepProps) {
   )
 }
 
-/** What of the chosen sale comes back; goods that are not known to be of it are added by hand. */
+/** The returned goods of the chosen sale; goods that it is not known to contain can be added by hand. */
 function ChosenStep({ store, products, titleOf }: StepProps) {
   const { chosen, goodsQuery: query } = store
   const isOpen = chosen?.bought.lines === null
@@ -257,7 +257,7 @@ function titleOfStep({ chosen, goods }: TakeBack): string {
   return texts.saleOf(adminTexts.sale.goods(ownerTitle(goods.product).text, goods.size))
 }
 
-/** Dialog in which goods are taken back: their sale is found, then what of it comes back is chosen. */
+/** Dialog for taking goods back: first the sale is found, then its returned goods are chosen. */
 export function TakeBackDialog({ store, products, titleOf }: StepProps) {
   const { isOpen, chosen, goods } = store
   const isFirst = chosen === null && goods === null

@@ -83,7 +83,7 @@ test('what came back before is no longer left, nor what comes back with the open
 })
 
 test('pieces of one line at two prices that come back one by one give back what was paid, to the centime', async () => {
-  // 100 dinars for three, shared out in whole dinars.
+  // A discount of 100 dinars on three pieces, distributed in whole dinars.
   const dinars = (amount: number) => centimes(amount * 100)
   const products = [
     { ...jersey, quantity: 2, price: dinars(33) },
@@ -97,7 +97,7 @@ test('pieces of one line at two prices that come back one by one give back what 
       at().open(receipt('T1-000007'))
       await until(({ chosen }) => chosen !== null)
       const row = at().chosen?.rows[place]
-      // A scan finds the row by itself.
+      // A scan chooses the row itself; otherwise the goods are chosen by hand.
       if (order === null) at().chooseGoods(goods, jersey.size)
       else if (row) at().setQuantity(row, 1)
       await at().confirm()
@@ -198,7 +198,7 @@ test('a web order is found by its number or a phone number once the server answe
   const [found] = at().found?.sales ?? []
   if (found) at().choose(found)
   await until(({ chosen }) => chosen !== null)
-  // One piece, which can be nothing else than what comes back.
+  // A single piece is preselected, since it must be the returned one.
   expect(at().chosen?.rows).toMatchObject([{ quantity: 1 }])
   await at().confirm()
   expect(taken).toMatchObject([{ sale: order._id, receiptNumber: null, orderNumber: 12 }])
@@ -253,7 +253,7 @@ test('a code that cannot be checked here is worth its number alone', async () =>
   at().open(receipt('T2-000009', '123'))
   await until(({ found }) => found?.isAsking === false)
   expect(at()).toMatchObject({ chosen: null, found: { sales: [] } })
-  // What is typed next is another receipt.
+  // The next input is another receipt.
   at().setQuery('T1-000007')
   expect(at().checked).toBeNull()
 })

@@ -38,7 +38,7 @@ export interface TakenRow extends SoldLine {
 /** The sale whose goods are taken back. */
 export interface ChosenSale {
   bought: Bought
-  /** The pieces of it that came back, as far as this device knows; those of the open ticket included. */
+  /** Pieces of it that came back before, as far as this device knows, including those of the open ticket. */
   before: readonly ReturnedPieces[]
   rows: TakenRow[]
   /** Whether the goods go back on the shelf; else they are written off. */
@@ -48,10 +48,10 @@ export interface ChosenSale {
 
 interface TakeBackState {
   isOpen: boolean
-  /** Of the scanned receipt; null when none with a code was scanned. */
+  /** Proof of the scanned receipt's code; null when none with a code was scanned. */
   checked: ReceiptProof | null
   query: string
-  /** What is looked for among the goods that may be added to a chosen sale. */
+  /** Search text for goods to add to the chosen sale. */
   goodsQuery: string
   /** The scanned code that is neither a receipt nor goods; null when the last one was. */
   unknownCode: string | null
@@ -67,15 +67,15 @@ interface TakeBackActions {
   open: (receipt?: ScannedReceipt) => void
   close: () => void
   setQuery: (query: string) => void
-  /** Searches for sales by the query, now. */
+  /** Searches for sales by the query, without waiting for the debounce. */
   search: () => void
   setGoodsQuery: (query: string) => void
   /**
-   * A code was scanned: goods are added or looked for, a receipt is searched for once the goods that were chosen of
-   * another are on the ticket. Nothing happens while a question is open.
+   * Handles a scanned code. Goods are added or searched for; a receipt is searched for once the chosen goods of another
+   * one are on the ticket. Ignored while a question is open.
    */
   scan: (code: string, products: readonly CounterProduct[]) => Promise<void>
-  /** Goods were scanned or pressed: adds a piece of them to the chosen sale, else looks for their sale. */
+  /** Handles scanned or pressed goods: adds a piece to the chosen sale, else searches for their sale. */
   chooseGoods: (product: CounterProduct, size: string | null) => void
   choose: (bought: Bought) => void
   chooseNumber: (receiptNumber: string) => void
@@ -84,11 +84,11 @@ interface TakeBackActions {
   back: () => void
   setQuantity: (row: TakenRow, quantity: number) => void
   setPrice: (row: TakenRow, price: Centimes) => void
-  /** Takes everything back that is left. */
+  /** Chooses all pieces that are left. */
   takeAll: () => void
   setRestock: (restock: boolean) => void
   setReason: (reason: string) => void
-  /** Puts the goods on the open ticket and closes; asks first when more come back than are left. */
+  /** Adds the goods to the open ticket and closes; asks first when more come back than are left. */
   confirm: () => Promise<void>
 }
 
@@ -122,7 +122,7 @@ const CLOSED: TakeBackState = {
 
 type SoldRow = TakenRow & { sold: number; left: number }
 
-/** The rows of what was sold; nothing is taken back yet. Lines of the same goods and price are one row. */
+/** The rows of the sold goods, with none taken back yet. Lines of the same goods and price are one row. */
 function rowsOf(bought: Bought, before: readonly ReturnedPieces[]): SoldRow[] {
   const rows: SoldRow[] = []
   for (const { returned: _, ...line } of bought.lines ?? []) {
@@ -140,8 +140,8 @@ function rowsOf(bought: Bought, before: readonly ReturnedPieces[]): SoldRow[] {
 }
 
 /**
- * Takes what came back before from the rows of the same goods, until so many pieces are left of all. A piece that was
- * given back at the price of a row is one of that row; of the others, the first rows count.
+ * Distributes earlier returns over rows of the same goods, until `left` pieces remain in total. A return is assigned to
+ * the row with its price if there is one, the others to the first rows.
  */
 function takeFrom(rows: readonly SoldRow[], before: readonly ReturnedPieces[], left: number): void {
   let gone = sumOf(rows, 'sold') - left
@@ -173,18 +173,18 @@ function openPieces(returns: readonly DraftReturn[], sale: KnownSale): ReturnedP
     .flatMap(({ lines }) => piecesOfLines(lines))
 }
 
-/** The goods of a chosen sale of which more come back than are left. */
+/** The goods of a chosen sale that exceed the pieces left. */
 function tooMany({ rows }: ChosenSale): TakenRow[] {
   return rows.filter(({ left, quantity }) => left !== null && quantity > left)
 }
 
-/** Whether a sale is the one that a signed code speaks of, which says its time in whole seconds. */
+/** Whether a sale was made at the time in a signed code, which has whole seconds. */
 function isOfMoment(bought: Bought, said: Bought): boolean {
   const [one, other] = [bought, said].map(({ soldAtMs }) => Math.floor((soldAtMs ?? 0) / 1000))
   return one === other
 }
 
-/** Takes of each row what is left; goods that the sale is not known to have were added by hand. */
+/** Sets each row to the pieces left. Goods that the sale is not known to contain were added by hand and stay. */
 function takeAllLeft(rows: readonly TakenRow[]): TakenRow[] {
   return rows.map((row) =>
     row.sold === null || row.sold === 0 ? row : { ...row, quantity: row.left ?? 0 },
@@ -211,7 +211,7 @@ function takenLines({ rows, restock, reason }: ChosenSale): ReturnedLine[] {
     })
 }
 
-/** Store of the dialog in which goods are taken back: finding their sale, then choosing what of it comes back. */
+/** Store of the dialog for taking goods back: finding their sale, then choosing the returned goods. */
 export function createTakeBackStore(deps: TakeBackDeps): StoreApi<TakeBack> {
   const gate = createPressGate()
   /** Incremented by each search and step: an older answer must not replace what a newer one shows. */
@@ -229,7 +229,7 @@ export function createTakeBackStore(deps: TakeBackDeps): StoreApi<TakeBack> {
       }))
     }
 
-    /** Adds a piece to the row of these goods; of goods that the sale is not known to have, a new row. */
+    /** Adds a piece to the row of these goods; a new row when the sale is not known to contain them. */
     function addPiece(product: CounterProduct, size: string | null) {
       changeChosen(({ rows, bought, before }) => {
         const line = lineAtTodaysPrice(product, size)
@@ -271,8 +271,8 @@ export function createTakeBackStore(deps: TakeBackDeps): StoreApi<TakeBack> {
         const said = checked?.bought ?? null
         const fitting = found.sales.filter((one) => said === null || isOfMoment(one, said))
         const [only] = fitting
-        // A receipt that is known is what was asked for, unless a copied till printed its number again. What a signed
-        // code says needs no server.
+        // A single match is opened at once, unless a copied till printed its number again. A signed code needs no
+        // server.
         if (only && fitting.length === 1) void choose(only, null)
         else if (!only && said !== null) void choose(said, null)
       })
@@ -322,7 +322,7 @@ export function createTakeBackStore(deps: TakeBackDeps): StoreApi<TakeBack> {
         const { chosen } = get()
         if (chosen !== null && takenCount(chosen) > 0) {
           await get().confirm()
-          // The question was answered by going back.
+          // The person chose to go back.
           if (get().isOpen) return
         }
         get().open(scanned)
@@ -369,7 +369,7 @@ export function createTakeBackStore(deps: TakeBackDeps): StoreApi<TakeBack> {
               dismiss: texts.goBack,
               harmless: true,
             })
-            // What is shown may have changed while the question was open.
+            // The shown sale may have changed while the question was open.
             if (!isTaken || get().chosen !== chosen) return
           }
           if (deps.takeBack(chosen.bought, takenLines(chosen))) get().close()

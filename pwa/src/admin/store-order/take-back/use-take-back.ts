@@ -20,7 +20,7 @@ import { tokenToAsk } from '../token-to-ask.ts'
 import { checkCode } from './check-code.ts'
 import { createTakeBackStore, type TakeBack, type TakeBackDeps } from './take-back-store.ts'
 
-/** The most orders that the server is asked for. */
+/** Maximum number of orders in the server's answer. */
 const MOST_ASKED = '20'
 
 /** Requests orders by part of a number, name or phone number. */
@@ -34,7 +34,7 @@ async function askServer(search: string) {
   return orders
 }
 
-/** A product of the catalogue; undefined when it is not in it any more. */
+/** A product of the catalogue; undefined when it is no longer in it. */
 function productOf(id: ProductId) {
   return counterCatalog.useStore.getState().view.products.find((product) => product._id === id)
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { receiptNumberSchema } from '../../../../../shared/store-order/receipt-number.ts'
 
-/** What another screen leaves in the history for the till: the receipt whose goods are to be taken back. */
+/** Navigation state from another screen to the till: the receipt whose goods are to be taken back. */
 const wantedSchema = v.object({ takeBack: receiptNumberSchema })
 
 /** The state of a navigation to the till that opens 'Take goods back' with a receipt. */

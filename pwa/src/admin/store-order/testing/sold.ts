@@ -113,7 +113,7 @@ export function testReturn({
   }
 }
 
-/** The return as the server tells it to the devices at the counter. */
+/** The return as the devices at the counter pull it. */
 export function toldReturn(
   { id, occurredAtMs, given }: ReturnHere,
   change: Partial<RecordedReturn> = {},

@@ -7,7 +7,7 @@ import type {
   UsbDevice,
 } from '../web-apis.ts'
 
-/** What a fake printer did, and how it behaves from now on. */
+/** Record and settings of a fake printer. */
 export interface FakePrinter {
   /** The bytes that came in. */
   taken: number[]
@@ -20,7 +20,7 @@ export interface FakePrinter {
 
 const nothing = () => undefined
 const fresh = (): FakePrinter => ({ taken: [], isOpen: false, manner: 'prints', isPlugged: true })
-/** A step of a printer that says nothing: it ends when the connection is closed, by `ended`. */
+/** A step that never answers: it ends only when the connection is closed, by `ended`. */
 const silence = (ended: Promise<unknown>) =>
   ended.then(() => {
     throw new DOMException('The transfer was cancelled.', 'AbortError')
@@ -31,7 +31,7 @@ function open(printer: FakePrinter): void {
   printer.isOpen = true
 }
 
-/** Takes bytes as its manner is. */
+/** Takes bytes according to `manner`. */
 async function take(printer: FakePrinter, bytes: Uint8Array, ended: Promise<unknown>) {
   if (printer.manner === 'silent') await silence(ended)
   if (printer.manner === 'lost') throw new DOMException('The device was lost.', 'NetworkError')
@@ -39,7 +39,7 @@ async function take(printer: FakePrinter, bytes: Uint8Array, ended: Promise<unkn
   printer.taken.push(...bytes)
 }
 
-/** A printer on USB whose second interface prints, as those do that are a serial port too. */
+/** A USB printer whose second interface prints, as on models that are also a serial port. */
 export function fakeUsb(): { printer: FakePrinter; usb: UsbApi; device: UsbDevice } {
   const printer = fresh()
   let close: () => void = nothing

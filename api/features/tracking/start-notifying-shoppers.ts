@@ -15,7 +15,7 @@ import {
   findDueFollower,
   listDueFollowers,
   putNews,
-  readNextTelling,
+  readNextNewsAttempt,
   retryLater,
 } from '../../database/order-followers.ts'
 import { PUSHES_AT_ONCE, pushRetryMs, sendPush } from '../../http/send-push.ts'
@@ -24,19 +24,19 @@ import { runOnEvents } from '../../run-on-events.ts'
 const EVENTS_TOGETHER = 200
 const FOLLOWERS_TOGETHER = 200
 
-/** About a day: after that the shop has called, and the next news is tried anew. */
+/** About a day. By then the shop has called; the next news gets new attempts. */
 const MOST_FAILURES = 30
 
 /**
- * Notes which shoppers are to be told of the events that were not seen yet. Notes and cursor are stored in one transaction.
- * Returns whether there may be more.
+ * Marks the followers that should be told of new events. The marks and the cursor are stored in one transaction.
+ * Returns whether there may be more events.
  */
 async function takeEvents(app: AppContext): Promise<boolean> {
   const after = await app.db.read(readFollowersCursor)
   const found = await app.db.read((db) => readEvents(db, { after, limit: EVENTS_TOGETHER }))
   const last = found.at(-1)
   if (!last) return false
-  const fromMs = app.clock() + app.config.tellAfterMs
+  const fromMs = app.clock() + app.config.notifyAfterMs
   await app.db.write(async (db) => {
     for (const { event } of found) {
       const news = event.type === 'order-status-changed' ? newsOfStatus(event.to) : null
@@ -48,7 +48,7 @@ async function takeEvents(app: AppContext): Promise<boolean> {
   return found.length === EVENTS_TOGETHER
 }
 
-/** The notification of an order: nothing of it names the customer. */
+/** The notification about an order, without any data of the customer. */
 function contentOf(
   { number, language }: DueFollower,
   news: ShopperNews,
@@ -63,10 +63,10 @@ function contentOf(
   }
 }
 
-/** Tells one browser, unless a change of the order was undone meanwhile, and stores that it was told. */
+/** Sends one browser its news, unless the change of the order was undone meanwhile, and stores that it was told. */
 async function tell(app: AppContext, id: string): Promise<void> {
   if (app.stopping.aborted) return
-  // Read again: the push services before it in the round may have taken minutes.
+  // Read again, because the push services called before it in this round may have taken minutes.
   const follower = await app.db.read((db) => findDueFollower(db, id, app.clock()))
   if (!follower || follower.news === null) return
   const { news, track_token: token } = follower
@@ -88,10 +88,11 @@ async function tell(app: AppContext, id: string): Promise<void> {
 }
 
 /**
- * Tells shoppers that their orders are confirmed and sent, now and from now on, each once. A notification that was sent while
- * the process was killed is sent again, and replaces the first on the device by its tag. Returns a function that ends it.
+ * Notifies shoppers that their orders are confirmed and shipped, now and from now on, once each. A notification that
+ * was sent while the process was killed is sent again, and replaces the first on the device by its tag. Returns a
+ * function that stops this.
  */
-export function startTellingShoppers(app: AppContext): () => Promise<void> {
+export function startNotifyingShoppers(app: AppContext): () => Promise<void> {
   const limit = pLimit(PUSHES_AT_ONCE)
   return runOnEvents(app, 'could not tell shoppers', async () => {
     while (!app.stopping.aborted && (await takeEvents(app)));
@@ -101,6 +102,6 @@ export function startTellingShoppers(app: AppContext): () => Promise<void> {
       if (due.length === 0) break
       await Promise.all(due.map(({ id }) => limit(() => tell(app, id))))
     }
-    return app.stopping.aborted ? null : app.db.read(readNextTelling)
+    return app.stopping.aborted ? null : app.db.read(readNextNewsAttempt)
   })
 }

@@ -1,0 +1,28 @@
+import type { KeyedHash } from './keyed-hash.ts'
+
+/** What the processes of one shop share: who does which work, and the counts that limits need. */
+export interface ProcessTables {
+  /** Leases, by which the processes agree on which of them does a piece of work. */
+  leases: {
+    /** The work that one process at a time does. */
+    name: string
+    /** The process that does the work: an id that each process generates when it starts. */
+    holder: string
+    /** By the clock of the holder; it differs after each renewal. */
+    until_ms: number
+  }
+  /** Counted by keyed hash, so that neither addresses nor phone numbers are stored. */
+  web_senders: {
+    sender: KeyedHash
+    /** The SentOrders of the last hour as JSON. */
+    orders: string
+    last_ms: number
+  }
+  /** Counted by keyed hash, like web_senders. */
+  wrong_tries: {
+    phone: KeyedHash
+    /** When it was tried, oldest first, as JSON. */
+    times_ms: string
+    last_ms: number
+  }
+}

@@ -1,9 +1,0 @@
-import type { TillKeyJson } from '../../shared/receipts/till-key.ts'
-import type { TillKeyRow } from '../database/till-keys.ts'
-
-/** A key as JSON; none for a till without a code, which printed no receipt. */
-export function presentTillKey(row: TillKeyRow): TillKeyJson[] {
-  if (row.code === null) return []
-  const { public_key: publicKey, fingerprint, code: till } = row
-  return [{ publicKey, fingerprint, till, revoked: row.revoked_at_ms !== null }]
-}

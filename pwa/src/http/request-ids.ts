@@ -1,0 +1,23 @@
+import { newId, type NewId } from '../../../shared/new-id.ts'
+
+/** Ids of requests that must count once, however often they are sent. */
+export interface RequestIds {
+  /** The id for a request with this content: that of the request before if it had the same content and no answer. */
+  idFor: (content: unknown) => NewId
+  /** Call once the server has answered: the next request is another one, also with the same content. */
+  answered: () => void
+}
+
+export function createRequestIds(): RequestIds {
+  let unanswered: { id: NewId; content: string } | null = null
+  return {
+    idFor(content) {
+      const text = JSON.stringify(content)
+      if (unanswered?.content !== text) unanswered = { id: newId(), content: text }
+      return unanswered.id
+    },
+    answered() {
+      unanswered = null
+    },
+  }
+}
