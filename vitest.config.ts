@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { whyNoPostgres } from './api/testing/start-postgres.ts'
 
-const FOLDERS = '{shared,api,pwa,tests,scripts,tools,simulation,bench}'
+const FOLDERS = '{shared,api,pwa,scripts,tools,simulation,bench}'
 
-/** Need PostgreSQL whatever engine the others are on: what it alone does, and stories of several processes. */
+/** Tests that need PostgreSQL: of what it alone does, of both engines side by side, and of several processes. */
 const OF_POSTGRES = '**/*.both.test.ts'
 
-/** Start the server's programs, and take long: begun last, one of them would be waited for on one core. */
+/** Tests that start the server's programs and take long. They run first: one begun last would run alone at the end. */
 const PROGRAMS = [
   'api/{main,store-folder}.test.ts',
   'api/features/backup/{backup,daily-backups,restore-drill}.test.ts',
@@ -16,7 +16,7 @@ const PROGRAMS = [
   'simulation/crash/!(*.both).test.ts',
 ]
 
-/** Replace modules, or what a browser's page has once: its storage, its session, the stores of its modules. */
+/** Tests that replace modules, or state that a page has once: its storage, its session, the stores of its modules. */
 const ISOLATED = [
   'pwa/src/local/**/*.test.ts',
   'pwa/src/storefront/{checkout,parts}/*.test.ts',
@@ -27,23 +27,23 @@ const ISOLATED = [
   'api/features/statistics/{cached-figures,figures-thread}.test.ts',
 ]
 
-/** Of the database's file and what stands beside it, or of what SQLite alone does. */
+/** Tests of the database's file and the files beside it, or of what SQLite alone does. */
 const OF_SQLITE = [
   'api/query-plans.test.ts',
-  // Its disk is full when its file may have no more pages.
+  // Simulates a full disk by SQLite's limit on pages.
   'api/full-disk.test.ts',
   'api/database/{migrate,open-database,account-history}.test.ts',
   'api/database/{engines/sqlite,migrations}/**/*.test.ts',
-  // Begin with a file that an earlier version wrote, or with a folder of data.
+  // These begin with a file that an earlier version wrote, or with a data folder.
   'api/features/orders/orders-before-newer-wilayas.test.ts',
   'api/features/backup/{encryption,keep-backups,restore-database}.test.ts',
   'api/features/doctor/doctor.test.ts',
 ]
 
-/** Would prove the same again: what they are about does not touch the database. */
+/** Tests that would prove nothing more on a second engine, because their subject does not touch the database. */
 const WITHOUT_DATABASE = [
   'api/{config,describe-api}.test.ts',
-  // A caller is refused before a feature asks anything; who is signed in is asked in the tests of accounts and tills.
+  // A caller is refused before any feature reads data. The tests of accounts and tills cover who is signed in.
   'api/authorisation.test.ts',
   'api/database/{bounded-cache,cache-by-version,database-failure,new-order-id}.test.ts',
   'api/http/{answer-in-turn,answer-language,json-depth,limit-connections,listen,post-outside,read-upload,request-log,security-headers,sender-address,silent-readers,unsent-answers,work-limit}.test.ts',
@@ -59,7 +59,7 @@ const WITHOUT_DATABASE = [
 
 const ON_POSTGRES = {
   extends: true as const,
-  // The same tests again, on the other engine.
+  // The same tests as in the other projects, on the second engine.
   test: {
     name: '4 postgres',
     isolate: false,
@@ -78,17 +78,17 @@ const ON_POSTGRES = {
 }
 
 export default defineConfig({
-  // Without a tsconfig of its own for JSX, the compiler is told here what the pages' says.
+  // The same JSX setting as in tsconfig.pwa.json, which the compiler of the tests does not read.
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     environment: 'node',
-    // Every change of a shop waits for the disk: one more than the cores works meanwhile.
+    // Every change of a shop waits for the disk, so one worker more than there are cores keeps them busy.
     maxWorkers: availableParallelism() + 1,
-    // A hang ends here; nothing is said about speed, and a busy machine is no failure.
+    // Only ends a test that hangs. It is no limit on speed, because a busy machine is not a failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    // They run in the order of their names.
+    // The projects run in the order of their names.
     projects: [
       {
         extends: true,
@@ -101,7 +101,7 @@ export default defineConfig({
       { extends: true, test: { name: '2 isolated', include: ISOLATED } },
       {
         extends: true,
-        // Files that share a process load the server and its packages once.
+        // Files that share a process load the server and its packages only once.
         test: {
           name: '3 shared',
           isolate: false,
@@ -110,7 +110,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...PROGRAMS, ...ISOLATED, OF_POSTGRES],
         },
       },
-      // Where it cannot run, `npm test` says so.
+      // Where PostgreSQL cannot run, `npm test` says so.
       ...(whyNoPostgres() === null ? [ON_POSTGRES] : []),
     ],
   },

@@ -5,7 +5,7 @@ import { readTable } from './support/device-storage.ts'
 import { countWaiting, expectEverythingSent, readToken } from './support/owner.ts'
 import { type Picked, pickProduct, readQuantity } from './support/shop-calls.ts'
 import { pressTwice } from './support/press-twice.ts'
-import { countPrints, dialogOf, expect, scan, test, WITHOUT_WORKER } from './support/till.ts'
+import { attachBarcode, countPrints, expect, scan, test, WITHOUT_WORKER } from './support/till.ts'
 
 const recorded = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const itemOf = (page: Page, { product }: Picked) =>
@@ -30,24 +30,13 @@ async function readProduct(page: Page, url: string, { product }: Picked) {
   return upserts.products.find(({ _id }) => _id === product._id)
 }
 
-/** Attaches a barcode to a size of a product at the till. */
-async function attach(page: Page, code: string, { product, size }: Picked): Promise<void> {
-  await scan(page, code)
-  await page.getByRole('button', { name: 'Attach to a product' }).click()
-  await dialogOf(page).getByRole('searchbox').fill(product.title)
-  await dialogOf(page)
-    .getByRole('button', { name: `${product.title}, size ${size}`, exact: true })
-    .click()
-  await expect(page.getByText(`${code} is the barcode of`)).toBeVisible()
-}
-
 test('with the server gone a delivery is scanned and typed, survives a reload, is recorded once and arrives as it was', async ({
   till,
   shop,
 }) => {
   const jersey = await pickProduct(shop.url, 'Maillots', 2)
   const boot = await pickProduct(shop.url, 'Souliers', 2)
-  await attach(till, '6130001234567', boot)
+  await attachBarcode(till, '6130001234567', boot)
   await expectEverythingSent(till)
   await shop.kill()
   await openGoods(till, 'goods-in', 'Goods in')

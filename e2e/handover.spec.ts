@@ -1,52 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import { editOf } from '../api/testing/order-calls.ts'
+import { TEST_COURIER } from '../api/testing/courier.ts'
 import { expectNoViolationsInEither } from './support/accessibility.ts'
+import { callAs, placeConfirmed, readOldestFirst } from './support/confirmed-orders.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { takeSession } from './support/owner.ts'
-import { orderByWeb, pickProduct, readOrders, signUpOwner } from './support/shop-calls.ts'
+import { pickProduct, signUpOwner } from './support/shop-calls.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'block' })
-
-const COURIER = {
-  name: 'Rapide',
-  format: 'ecotrack',
-  columns: [],
-  stopdesk: 400,
-  home: 600,
-  exceptions: [],
-  returnFee: 200,
-  trackingLink: '',
-  from: '',
-  active: true,
-}
 
 test('confirmed orders leave once: a commune is corrected, a double press hands over, and the file holds what left', async ({
   page,
   shop,
 }) => {
   const owner = await signUpOwner(shop.url)
-  const call = async (path: string, method: string, body: object) => {
-    const answer = await fetch(shop.url + path, {
-      method,
-      headers: {
-        'Content-Type': 'application/json',
-        'X-CSRF-Token': '0f'.repeat(32),
-        Authorization: `Bearer ${owner.token}`,
-      },
-      body: JSON.stringify(body),
-    })
-    expect(answer.ok).toBe(true)
-  }
-  const orders = async () =>
-    (await readOrders(shop.url, owner.token)).toSorted((a, b) => a.number - b.number)
+  const orders = () => readOldestFirst(shop.url, owner)
   const jersey = await pickProduct(shop.url, 'Maillots', 9)
-  for (let n = 0; n < 3; n += 1) await orderByWeb(shop.url, jersey, 1)
-  const communes = ['el-khrob', 'Ain', 'Constantine']
-  for (const [index, order] of (await orders()).entries()) {
-    const commune = communes[index] ?? ''
-    await call(`/api/orders/${order._id}`, 'PUT', editOf(order, { status: 'Confirmed', commune }))
-  }
-  await call('/api/couriers', 'POST', COURIER)
+  await placeConfirmed(shop.url, owner, jersey, ['el-khrob', 'Ain', 'Constantine'])
+  await callAs(shop.url, owner)('/api/couriers', 'POST', TEST_COURIER)
 
   await takeSession(page, owner)
   await page.goto('/admin/handover')
@@ -65,13 +35,10 @@ test('confirmed orders leave once: a commune is corrected, a double press hands 
   await expect(box).not.toBeChecked()
   // Somebody else confirms a fourth order: it is listed, but not selected by itself.
   await expect(button('Hand over')).toBeEnabled()
-  await orderByWeb(shop.url, jersey, 1)
+  await placeConfirmed(shop.url, owner, jersey, ['Constantine'])
   const fourth = (await orders()).at(-1)
-  if (!fourth) throw new Error('an order is missing')
-  const confirmed = editOf(fourth, { status: 'Confirmed', commune: 'Constantine' })
-  await call(`/api/orders/${fourth._id}`, 'PUT', confirmed)
   await expect(page.getByText('1 order confirmed meanwhile, not chosen')).toBeVisible()
-  const arrival = page.getByRole('checkbox', { name: `Hand over order ${fourth.number}` })
+  const arrival = page.getByRole('checkbox', { name: `Hand over order ${fourth?.number}` })
   await expect(arrival).not.toBeChecked()
   await expect(box).not.toBeChecked()
 

@@ -1,6 +1,7 @@
 import { expect, test, WITH_WORKER } from './support/demo-shop.ts'
 import { signInByCalls } from './support/owner.ts'
 import { orderByWeb, pickProduct } from './support/shop-calls.ts'
+import { simulatePush } from './support/simulate-push.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -62,29 +63,10 @@ test(
   'a device is notified after a press alone, says what of, and stops',
   WITH_WORKER,
   async ({ page, shop }) => {
-    // Chromium's headless build has no push service: this simulates a browser that has one.
-    await page.context().addInitScript(() => {
-      const key = new Uint8Array(65)
-      let held: PushSubscription | null = null
-      const subscription = {
-        options: { applicationServerKey: key.buffer },
-        toJSON: () => ({
-          endpoint: 'https://push.example.com/this-browser',
-          keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
-        }),
-        unsubscribe: () => Promise.resolve(((held = null), true)),
-      } as unknown as PushSubscription
-      const manager = {
-        getSubscription: () => Promise.resolve(held),
-        subscribe: () => Promise.resolve((held = subscription)),
-      }
-      Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', { value: manager })
-      let asked = 0
-      Object.defineProperty(Notification, 'permission', {
-        get: () => (asked > 0 ? 'granted' : 'default'),
-      })
-      Notification.requestPermission = () => Promise.resolve(((asked += 1), 'granted' as const))
-      Object.assign(window, { askedForPermission: () => asked })
+    await simulatePush(page.context(), {
+      endpoint: 'https://push.example.com/this-browser',
+      p256dh: 'B'.repeat(87),
+      auth: 'a'.repeat(22),
     })
     await signInByCalls(page, shop.url)
     await page.goto('/admin/settings')

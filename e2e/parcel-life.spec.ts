@@ -1,31 +1,12 @@
-import { editOf } from '../api/testing/order-calls.ts'
 import { parcelCode } from '../shared/parcels/parcel-code.ts'
 import { expectNoViolationsInEither } from './support/accessibility.ts'
+import { callAs, handOver, placeConfirmed, readOldestFirst } from './support/confirmed-orders.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { takeSession } from './support/owner.ts'
-import {
-  orderByWeb,
-  pickProduct,
-  readOrders,
-  readQuantity,
-  signUpOwner,
-} from './support/shop-calls.ts'
+import { pickProduct, readQuantity, signUpOwner } from './support/shop-calls.ts'
 import { scan } from './support/till.ts'
 
 test.use({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'block' })
-
-const COURIER = {
-  name: 'Rapide',
-  format: 'ecotrack',
-  columns: [],
-  stopdesk: 400,
-  home: 600,
-  exceptions: [],
-  returnFee: 200,
-  trackingLink: 'https://rapide.example/?t={tracking}',
-  from: '',
-  active: true,
-}
 
 test('a parcel is followed until it comes back, and is scanned in: whole, in part, and after a lost connection', async ({
   page,
@@ -33,36 +14,11 @@ test('a parcel is followed until it comes back, and is scanned in: whole, in par
   context,
 }) => {
   const owner = await signUpOwner(shop.url)
-  const call = async (path: string, method: string, body: object) => {
-    const answer = await fetch(shop.url + path, {
-      method,
-      headers: {
-        'Content-Type': 'application/json',
-        'X-CSRF-Token': '0f'.repeat(32),
-        Authorization: `Bearer ${owner.token}`,
-      },
-      body: JSON.stringify(body),
-    })
-    expect(answer.ok).toBe(true)
-    return (await answer.json()) as { _id: string; list: { _id: string }[] }
-  }
-  const orders = async () =>
-    (await readOrders(shop.url, owner.token)).toSorted((a, b) => a.number - b.number)
+  const orders = () => readOldestFirst(shop.url, owner)
   const jersey = await pickProduct(shop.url, 'Maillots', 9)
-  for (let n = 0; n < 3; n += 1) await orderByWeb(shop.url, jersey, 2)
-  for (const order of await orders()) {
-    const edit = editOf(order, { status: 'Confirmed', commune: 'El Khroub' })
-    await call(`/api/orders/${order._id}`, 'PUT', edit)
-  }
-  const courier = await call('/api/couriers', 'POST', COURIER)
-  const sent = (await orders()).map(({ _id: id, revision }) => ({ id, revision }))
-  const handover = {
-    id: '018f0000-0000-7000-8000-000000000001',
-    courier: courier._id,
-    courierRevision: 1,
-    orders: sent,
-  }
-  const { list } = await call('/api/handovers', 'POST', handover)
+  const communes = Array.from({ length: 3 }, () => 'El Khroub')
+  await placeConfirmed(shop.url, owner, jersey, communes, 2)
+  const { list } = await handOver(shop.url, owner)
   const [one, two, three] = (await orders()).map(({ number }) => number)
   const left = await readQuantity(shop.url, jersey)
 
@@ -70,7 +26,8 @@ test('a parcel is followed until it comes back, and is scanned in: whole, in par
   await page.goto('/admin/parcels')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
   // A change by somebody else is shown without a reload.
-  await call(`/api/parcels/${list[1]?._id}/tracking`, 'PUT', { tracking: 'RA-222' })
+  const tracking = `/api/parcels/${list[1]?._id}/tracking`
+  await callAs(shop.url, owner)(tracking, 'PUT', { tracking: 'RA-222' })
   await expect(page.getByText('RA-222')).toBeVisible()
   await page.getByRole('link', { name: `Order ${one}`, exact: true }).click()
   const form = page.getByRole('form', { name: 'Set the state' })

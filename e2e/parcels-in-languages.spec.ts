@@ -1,11 +1,11 @@
-import { editOf } from '../api/testing/order-calls.ts'
+import { placeConfirmed } from './support/confirmed-orders.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { takeSession } from './support/owner.ts'
 import { seeNoParcels, seeParcels, seeReceiving } from './support/see-parcels.ts'
 import { seePayouts } from './support/see-payouts.ts'
 import { seeStatusFiles } from './support/see-status-file.ts'
 import { pretendBrowsers, seeTracking } from './support/see-tracking.ts'
-import { orderByWeb, pickProduct, readOrders, signUpOwner } from './support/shop-calls.ts'
+import { orderByWeb, pickProduct, signUpOwner } from './support/shop-calls.ts'
 import {
   beginWalk,
   button,
@@ -102,23 +102,11 @@ for (const language of WALKED) {
     test.slow()
     const admin = await signUpOwner(shop.url)
     const jersey = await pickProduct(shop.url, 'Maillots', 9)
-    for (let n = 0; n < 6; n += 1) await orderByWeb(shop.url, jersey, n === 3 ? 2 : 1)
-    const orders = await readOrders(shop.url, admin.token)
-    const communes = [...Array.from({ length: 4 }, () => 'Constantine'), 'Ain']
-    for (const [index, commune] of communes.entries()) {
-      const order = orders.find(({ number }) => number === index + 1)
-      if (!order) throw new Error('an order is missing')
-      const answer = await fetch(`${shop.url}/api/orders/${order._id}`, {
-        method: 'PUT',
-        headers: {
-          'Content-Type': 'application/json',
-          'X-CSRF-Token': '0f'.repeat(32),
-          Authorization: `Bearer ${admin.token}`,
-        },
-        body: JSON.stringify(editOf(order, { status: 'Confirmed', commune })),
-      })
-      expect(answer.ok).toBe(true)
-    }
+    const communes = Array.from({ length: 3 }, () => 'Constantine')
+    await placeConfirmed(shop.url, admin, jersey, communes)
+    await placeConfirmed(shop.url, admin, jersey, ['Constantine'], 2)
+    await placeConfirmed(shop.url, admin, jersey, ['Ain'])
+    await orderByWeb(shop.url, jersey, 1)
     await context.addCookies([{ name: 'language', value: language, url: shop.url }])
     const walk = await beginWalk(page, language)
     await pretendBrowsers(page)

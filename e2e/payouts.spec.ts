@@ -1,58 +1,36 @@
-import { editOf } from '../api/testing/order-calls.ts'
-import { TEST_COURIER } from '../api/testing/courier.ts'
 import { newId } from '../shared/new-id.ts'
+import type { ParcelDetailJson } from '../shared/parcels/parcel-life.ts'
+import type { FoundJson, PayoutParcelJson } from '../shared/payouts/payout.ts'
 import { expectNoViolationsInEither } from './support/accessibility.ts'
+import { callAs, handOver, placeConfirmed, readOldestFirst } from './support/confirmed-orders.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { takeSession } from './support/owner.ts'
-import { orderByWeb, pickProduct, readOrders, signUpOwner } from './support/shop-calls.ts'
+import { pickProduct, signUpOwner } from './support/shop-calls.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'block' })
 
 /** Two orders that left with a courier, and a function for calls in the owner's name. */
 async function sendTwo(url: string) {
   const owner = await signUpOwner(url)
-  const call = async (path: string, method: string, body?: object) => {
-    const answer = await fetch(url + path, {
-      method,
-      headers: {
-        'Content-Type': 'application/json',
-        'X-CSRF-Token': '0f'.repeat(32),
-        'Idempotency-Key': newId(),
-        Authorization: `Bearer ${owner.token}`,
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    expect(answer.ok).toBe(true)
-    return answer.json()
-  }
-  const orders = async () =>
-    (await readOrders(url, owner.token)).toSorted((a, b) => a.number - b.number)
   const jersey = await pickProduct(url, 'Maillots', 9)
-  for (let n = 0; n < 2; n += 1) await orderByWeb(url, jersey, 1)
-  for (const order of await orders())
-    await call(
-      `/api/orders/${order._id}`,
-      'PUT',
-      editOf(order, { status: 'Confirmed', commune: 'Ain Smara' }),
-    )
-  const { _id: courier } = await call('/api/couriers', 'POST', TEST_COURIER)
-  const leaving = (await orders()).map(({ _id: id, revision }) => ({ id, revision }))
-  const handover = { id: newId(), courier, courierRevision: 1, orders: leaving }
-  const { list } = await call('/api/handovers', 'POST', handover)
-  return { owner, call, orders, courier, list }
+  await placeConfirmed(url, owner, jersey, ['Ain Smara', 'Ain Smara'])
+  const { courier, list } = await handOver(url, owner)
+  return { owner, call: callAs(url, owner), courier, list }
 }
 
 test('a payout from the courier’s file: two differences are named, and it is recorded once and reversed', async ({
   page,
   shop,
 }) => {
-  const { owner, call, orders, courier } = await sendTwo(shop.url)
-  const [one, two] = (await orders()).map(({ number }) => number)
-  const { parcels } = await call('/api/payouts/find', 'POST', {
+  const { owner, call, courier } = await sendTwo(shop.url)
+  const [one, two] = (await readOldestFirst(shop.url, owner)).map(({ number }) => number)
+  const { parcels } = await call<FoundJson>('/api/payouts/find', 'POST', {
     courier,
     references: [String(one)],
   })
-  const [{ cash, fee }] = parcels
+  const [found] = parcels
+  if (!found) throw new Error('a parcel is missing')
+  const { cash, fee } = found
 
   await takeSession(page, owner)
   await page.goto('/admin/payouts')
@@ -97,7 +75,7 @@ test('a payout from the courier’s file: two differences are named, and it is r
   await expect(page.getByText('Payout 2')).toBeHidden()
 
   // Pages through older payouts while somebody records one: none is left out.
-  const { payouts } = (await call('/api/payouts', 'GET')) as { payouts: object[] }
+  const { payouts } = await call<{ payouts: object[] }>('/api/payouts', 'GET')
   const plain = { ...payouts[0], received: 0, expected: 0, reversal: null }
   let newest = 5
   await page.route(/\/api\/payouts(\?|$)/, (route) => {
@@ -124,11 +102,9 @@ test('a payout that is being recorded follows what another person records, and k
 }) => {
   const { owner, call, courier, list } = await sendTwo(shop.url)
   for (const { _id: id } of list) {
-    const { events } = await call(`/api/parcels/${id}`, 'GET')
-    await call(`/api/parcels/${id}/news`, 'POST', {
-      state: 'delivered',
-      last: events.at(-1).number,
-    })
+    const { events } = await call<ParcelDetailJson>(`/api/parcels/${id}`, 'GET')
+    const last = events.at(-1)?.number
+    await call(`/api/parcels/${id}/news`, 'POST', { state: 'delivered', last })
   }
   await takeSession(page, owner)
   await page.goto(`/admin/payouts/new?courier=${courier}`)
@@ -138,7 +114,12 @@ test('a payout that is being recorded follows what another person records, and k
   const sum = page.getByRole('region', { name: 'The payout' })
   await expect(sum.getByText('2 parcels')).toBeVisible()
 
-  const [first] = (await call(`/api/payouts/open?courier=${courier}`, 'GET')).parcels
+  const { parcels } = await call<{ parcels: PayoutParcelJson[] }>(
+    `/api/payouts/open?courier=${courier}`,
+    'GET',
+  )
+  const [first] = parcels
+  if (!first) throw new Error('no parcel is open')
   await call('/api/payouts', 'POST', {
     id: newId(),
     courier,

@@ -1,57 +1,24 @@
-import { editOf } from '../api/testing/order-calls.ts'
-import { newId } from '../shared/new-id.ts'
+import { TEST_COURIER } from '../api/testing/courier.ts'
 import { expectNoViolationsInEither } from './support/accessibility.ts'
+import { callAs, handOver, placeConfirmed, readOldestFirst } from './support/confirmed-orders.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { takeSession } from './support/owner.ts'
-import { orderByWeb, pickProduct, readOrders, signUpOwner } from './support/shop-calls.ts'
+import { pickProduct, signUpOwner } from './support/shop-calls.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'block' })
 
-const COURIER = {
-  name: 'Rapide',
-  format: 'yalidine',
-  columns: [],
-  stopdesk: 400,
-  home: 600,
-  exceptions: [],
-  returnFee: 200,
-  trackingLink: '',
-  from: 'constantine',
-  active: true,
-}
+const COURIER = { ...TEST_COURIER, format: 'yalidine', from: 'constantine' } as const
 
 test('a courier’s status file is shown line by line, a word gets its meaning, and the import counts once', async ({
   page,
   shop,
 }) => {
   const owner = await signUpOwner(shop.url)
-  const headers = {
-    'Content-Type': 'application/json',
-    'X-CSRF-Token': '0f'.repeat(32),
-    Authorization: `Bearer ${owner.token}`,
-  }
-  const call = async (path: string, method: string, body?: object) => {
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-    const answer = await fetch(shop.url + path, { method, headers, ...sent })
-    expect(answer.ok).toBe(true)
-    return (await answer.json()) as Record<string, unknown>
-  }
   const jersey = await pickProduct(shop.url, 'Maillots', 9)
-  for (let n = 0; n < 2; n += 1) await orderByWeb(shop.url, jersey, 1)
-  const orders = (await readOrders(shop.url, owner.token)).toSorted((a, b) => a.number - b.number)
-  const leaving = []
-  for (const order of orders) {
-    const edit = editOf(order, { status: 'Confirmed', commune: 'Constantine' })
-    const { order: confirmed } = await call(`/api/orders/${order._id}`, 'PUT', edit)
-    const { revision } = confirmed as { revision: number }
-    leaving.push({ id: order._id, revision })
-  }
-  const { _id: courier } = await call('/api/couriers', 'POST', COURIER)
-  const handover = newId()
-  const request = { id: handover, courier, courierRevision: 1, orders: leaving }
-  await call('/api/handovers', 'POST', request)
+  await placeConfirmed(shop.url, owner, jersey, ['Constantine', 'Constantine'])
+  const { handover } = await handOver(shop.url, owner, COURIER)
 
-  const [one, two] = orders.map(({ number }) => number)
+  const [one, two] = (await readOldestFirst(shop.url, owner)).map(({ number }) => number)
   const csv = [
     'tracking;order_id;last_status',
     `yal-1;${one};Livré`,
@@ -73,7 +40,8 @@ test('a courier’s status file is shown line by line, a word gets its meaning, 
   await expect(button(/^Import/)).toHaveText('Import (2 parcels)')
   await button(/^Import/).dblclick()
   await expect(page.getByRole('heading', { name: 'Imported!' })).toBeVisible()
-  const { list } = await call(`/api/handovers/${handover}`, 'GET')
+  const call = callAs(shop.url, owner)
+  const { list } = await call<{ list: object[] }>(`/api/handovers/${handover}`, 'GET')
   expect(list).toMatchObject([
     { state: 'delivered', tracking: 'yal-1' },
     { state: 'delivered', tracking: 'yal-2' },

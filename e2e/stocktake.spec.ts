@@ -3,8 +3,8 @@ import { expectNoViolationsInEither } from './support/accessibility.ts'
 import { countWaiting, expectEverythingSent, readToken } from './support/owner.ts'
 import { type Picked, pickProduct, readQuantity } from './support/shop-calls.ts'
 import {
+  attachBarcode,
   createOrder,
-  dialogOf,
   expect,
   openTillOf,
   readReceipt,
@@ -19,17 +19,6 @@ const CODE = '6130001234567'
 const countOf = (page: Page, { product, size }: Picked) =>
   page.getByRole('textbox', { name: `Counted of ${product.title}, size ${size}`, exact: true })
 
-/** Attaches a barcode to a size of a product at the till. */
-async function attach(page: Page, { product, size }: Picked): Promise<void> {
-  await scan(page, CODE)
-  await page.getByRole('button', { name: 'Attach to a product' }).click()
-  await dialogOf(page).getByRole('searchbox').fill(product.title)
-  await dialogOf(page)
-    .getByRole('button', { name: `${product.title}, size ${size}`, exact: true })
-    .click()
-  await expect(page.getByText(`${CODE} is the barcode of`)).toBeVisible()
-}
-
 async function findSize(page: Page, jersey: Picked): Promise<void> {
   await page.getByRole('searchbox', { name: 'Find an article' }).fill(jersey.product.title)
   await expect(countOf(page, jersey)).toBeVisible()
@@ -42,7 +31,7 @@ test('two tablets count without a server, one piece is sold, and the counts are 
 }) => {
   const jersey = await pickProduct(shop.url, 'Maillots', 6)
   const { quantity } = jersey
-  await attach(till, jersey)
+  await attachBarcode(till, CODE, jersey)
   await expectEverythingSent(till)
   const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'allow' })
   const other = await openTillOf(context, await readToken(till))

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectEverythingSent } from './support/owner.ts'
-import { type Picked, pickProduct } from './support/shop-calls.ts'
+import { pickProduct } from './support/shop-calls.ts'
 import {
+  attachBarcode,
   createOrder,
   expect,
   keysOf,
@@ -114,25 +115,15 @@ test('a code attached by two presses, before the first is kept, sells one piece'
   await expect(saleOf(till).getByText('1 item')).toBeVisible()
 })
 
-/** Attaches a code to a size by scanning it, which also sells one piece. */
-async function attach(till: Page, code: string, { product, size }: Picked): Promise<void> {
-  await scan(till, code)
-  await till.getByRole('button', { name: 'Attach to a product' }).click()
-  const choice = till.getByRole('dialog', { name: `Whose barcode is ${code}?` })
-  await choice.getByRole('searchbox').fill(product.title)
-  const name = `${product.title}, size ${size}`
-  await choice.getByRole('button', { name, exact: true }).click()
-  await expect(saleOf(till).getByRole('spinbutton')).toHaveValue('1')
-  // The catalogue, in which the next scan is looked up, gets the code shortly after the sale.
-  await expectEverythingSent(till)
-}
-
 test('a scan counts also while the focus is in the quantity of its line', async ({
   till,
   shop,
 }) => {
   const boot = await pickProduct(shop.url, 'Souliers', 4)
-  await attach(till, '6130000000019', boot)
+  await attachBarcode(till, '6130000000019', boot)
+  await expect(saleOf(till).getByRole('spinbutton')).toHaveValue('1')
+  // The catalogue, in which the next scan is looked up, gets the code shortly after the sale.
+  await expectEverythingSent(till)
   const quantity = saleOf(till).getByRole('spinbutton')
   await quantity.focus()
   await scan(till, '6130000000019')
@@ -148,7 +139,10 @@ test('what is scanned while a sale is being kept is the next customer’s', asyn
 }) => {
   const jersey = await pickProduct(shop.url, 'Maillots', 4)
   const boot = await pickProduct(shop.url, 'Souliers', 4)
-  await attach(till, '6130000000019', boot)
+  await attachBarcode(till, '6130000000019', boot)
+  await expect(saleOf(till).getByRole('spinbutton')).toHaveValue('1')
+  // The catalogue, in which the next scan is looked up, gets the code shortly after the sale.
+  await expectEverythingSent(till)
   await createOrder(till).click()
   await readReceipt(till)
 

@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { type PushService, startPushService } from '../api/testing/push-service.ts'
+import type { Page } from '@playwright/test'
+import { startPushService } from '../api/testing/push-service.ts'
 import { startTestApp, type TestApp } from '../api/testing/start-test-app.ts'
 import { editOf, putOrder } from '../api/testing/order-calls.ts'
 import { expectNoViolationsInEither } from './support/accessibility.ts'
@@ -8,6 +8,7 @@ import { expect, test } from './support/demo-shop.ts'
 import { shopKept } from './support/kept-shop.ts'
 import type { ShopServer } from './support/shop-server.ts'
 import { pickProduct, readOrders, signUpByCalls } from './support/shop-calls.ts'
+import { simulatePush } from './support/simulate-push.ts'
 import { button, field } from './support/walk.ts'
 import { WORDS } from './support/words.ts'
 
@@ -18,42 +19,6 @@ const { shoppingTexts, storefrontTexts, trackingTexts: texts } = WORDS.ar
 /** Runs the shop of a test in this process, where it is allowed to call a push service on the same machine. */
 const openHere = ({ dataDir, port }: ShopServer): Promise<TestApp> =>
   startTestApp({ dataDir, port, pwaDir: 'dist/pwa', outgoingReach: 'anywhere', notifyAfterMs: 0 })
-
-/**
- * Chromium's headless build has no push service: this simulates a browser that has one and asks for permission once.
- */
-async function subscribeAt(
-  context: BrowserContext,
-  { endpoint, p256dh, auth }: PushService,
-): Promise<void> {
-  await context.addInitScript(
-    (keys) => {
-      let held: object | null = null
-      const manager = {
-        getSubscription: () => Promise.resolve(held),
-        subscribe: ({ applicationServerKey: key }: { applicationServerKey: string }) => {
-          const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
-          const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-          const { endpoint: at, ...own } = keys
-          held = {
-            endpoint: at,
-            options: { applicationServerKey: bytes.buffer },
-            toJSON: () => ({ endpoint: at, keys: own }),
-          }
-          return Promise.resolve(held)
-        },
-      }
-      Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', { value: manager })
-      let asked = 0
-      Object.defineProperty(Notification, 'permission', {
-        get: () => (asked > 0 ? 'granted' : 'default'),
-      })
-      Notification.requestPermission = () => Promise.resolve(((asked += 1), 'granted' as const))
-      Object.assign(window, { askedForPermission: () => asked })
-    },
-    { endpoint, p256dh, auth },
-  )
-}
 
 /** Orders two pieces in Arabic, up to the confirmation. */
 async function order(page: Page, url: string): Promise<void> {
@@ -82,7 +47,7 @@ test('an order placed in Arabic is followed by its link, without the server too,
   await shop.kill()
   let here = await openHere(shop)
   try {
-    await subscribeAt(context, service)
+    await simulatePush(context, service)
     const token = await signUpByCalls(shop.url)
     await page.goto(`${shop.url}/ar`)
     await shopKept(page)

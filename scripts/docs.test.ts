@@ -83,6 +83,13 @@ function findSettings(file: string): string[] {
   return [...text.matchAll(/\b([A-Z]+_[A-Z_]+)(?==|: )/g)].map(([, name = '']) => name)
 }
 
+test('every setting that the program reads is in the table of the README, and no other', () => {
+  const read = [...readFileSync('api/config.ts', 'utf8').matchAll(/^  ([A-Z_]+): v\./gm)]
+  const rows = readFileSync('README.md', 'utf8').match(/^\| `[A-Z_`, ]+ \|/gm) ?? []
+  const listed = rows.flatMap((row) => row.match(/[A-Z_]{2,}/g) ?? [])
+  expect(read.map(([, name]) => name).toSorted()).toEqual(listed.toSorted())
+})
+
 test('every setting that is an owner’s reaches the container of compose', () => {
   const rows = readFileSync('README.md', 'utf8').match(/^\| `[A-Z_`, ]+ \|/gm) ?? []
   const settings = rows.flatMap((row) => row.match(/[A-Z]+_?[A-Z_]*/g) ?? [])

@@ -7,9 +7,9 @@ import sharp from 'sharp'
 
 const SIDE = 64
 const SHOP = { ground: '#0E5A3C', cut: '#FBFBF8' }
-// Another colour way, so that the owner tells the till from the shop on one home screen.
+// In another colour, so that the owner can tell the till from the shop on a home screen.
 const TILL = { ground: '#101614', cut: '#F2A900' }
-// Systems cut a maskable icon down to a circle of 80 % of its side; only seams may leave that circle.
+// Systems crop a maskable icon to a circle of 80 % of its side. Only seams may extend beyond that circle.
 const MASKABLE = { corner: 0, scale: 0.78 }
 
 const root = new URL('../pwa/public/', import.meta.url)
@@ -46,7 +46,7 @@ const points = (corners: readonly Point[]) =>
  * from the square's side, so that one drawing serves every size.
  */
 function drawMark({ ground, cut, corner = 0.22, scale = 1 }: Mark): string {
-  // A pentagon's box is not centred on its circle; lowering it a little balances it to the eye.
+  // A pentagon's box is not centred on its circle. Lowering it a little makes it look centred.
   const centre: Point = [SIDE / 2, SIDE * (0.5 + 0.018 * scale)]
   const radius = SIDE * 0.255 * scale
   const stroke = SIDE * 0.07 * scale

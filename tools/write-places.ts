@@ -19,7 +19,7 @@ function readTable(name: string): Record<string, string>[] {
   )
 }
 
-/** Spelled otherwise in the tariffs than in the data set. */
+/** Wilayas that the tariffs spell differently from the data set. */
 const SPELLED: Readonly<Record<string, string>> = { illizi: 'ilizi' }
 
 const known = new Set([...INITIAL_TARIFFS, ...NEWER_WILAYAS].map(({ wilaya }) => wilaya))
@@ -49,7 +49,7 @@ const communes = Object.fromEntries(
   ]),
 )
 
-/** JSON with one entry on a line: a change of the data shows as what it is. */
+/** JSON with one entry on each line, so that a changed entry is a changed line. */
 function write(name: string, entries: readonly string[], [open, close]: readonly string[]): void {
   writeFileSync(resolve(to ?? '', name), `${open}\n${entries.join(',\n')}\n${close}\n`)
 }

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { dinarsToCentimes } from '../../shared/money.ts'
 import { expect, test as base } from './demo-shop.ts'
 import { expectReady, openTill } from './owner.ts'
-import { signUpByCalls } from './shop-calls.ts'
+import { type Picked, signUpByCalls } from './shop-calls.ts'
 
 const { formatExactPrice } = createFormats('en')
 
@@ -69,6 +69,18 @@ export async function scan(page: Page, code: string, digits = '0123456789'): Pro
     },
     [code, digits],
   )
+}
+
+/** Attaches a barcode to a size of a product by scanning it at the till, which also adds one piece to the sale. */
+export async function attachBarcode(till: Page, code: string, picked: Picked): Promise<void> {
+  const { product, size } = picked
+  await scan(till, code)
+  await till.getByRole('button', { name: 'Attach to a product' }).click()
+  const choice = till.getByRole('dialog', { name: `Whose barcode is ${code}?` })
+  await choice.getByRole('searchbox').fill(product.title)
+  const name = `${product.title}, size ${size}`
+  await choice.getByRole('button', { name, exact: true }).click()
+  await expect(till.getByText(`${code} is the barcode of`)).toBeVisible()
 }
 
 /** How often the page has opened the browser's print dialog. */

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { CATEGORY_PICTURES, PRODUCT_PICTURES } from './demo-pictures.ts'
 
-/** Of those that take the most drawing: all together take half a minute. */
+/** One product of each kind that takes longest to draw. Drawing all products would take half a minute. */
 const SAMPLES = [
   'maillot-seybouse-exterieur',
   'cirta-sg-marine',

@@ -33,7 +33,7 @@ interface HeroPlan {
   jersey: { at: Point; scale: number; turn: number }
   boot: { at: Point; scale: number; turn: number }
   ball: { at: Point; radius: number }
-  /** The calm side for white text: its shade runs from the first point to the second. */
+  /** The calm side for white text. Its shade runs from the first point to the second. */
   calm: [Point, Point]
   /** Chalk fades in along this line. */
   chalk: [Point, Point]
@@ -146,7 +146,10 @@ function calmSide(sheet: Sheet, { width, height, calm }: HeroPlan): string {
   return `<rect width="${width}" height="${height}" fill="${paint}"/>`
 }
 
-/** In a mirrored scene the jersey and the ball are mirrored once more, in their places, and are as they were. */
+/**
+ * In a mirrored scene, the jersey and the ball are mirrored a second time in place, so that their lettering can be
+ * read.
+ */
 function drawKit(sheet: Sheet, plan: HeroPlan, isMirrored: boolean): void {
   const { jersey, boot, ball } = plan
   const glow = radialPaint(sheet, jersey.at, 470 * jersey.scale * 1.3, [

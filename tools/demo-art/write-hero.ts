@@ -4,14 +4,14 @@ import { drawHero } from './hero-art.ts'
 
 interface Rendering {
   variant: 'tall' | 'wide'
-  /** For pages from right to left. The tall scene has its words above it, and suits both. */
+  /** For pages from right to left. The tall scene has its text at the top and suits both directions. */
   isMirrored?: boolean
   width: number
   file: string
   quality: number
 }
 
-/** Twice what most phones and laptops show; the scene is soft, so that a strong compression goes unseen. */
+/** Twice the width of most phones and laptops. The scene is soft, so strong compression cannot be seen. */
 const RENDERINGS: readonly Rendering[] = [
   { variant: 'tall', width: 780, file: 'hero-tall.webp', quality: 66 },
   { variant: 'wide', width: 1600, file: 'hero-wide.webp', quality: 68 },

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 
 /**
- * Of each width that the shop stores. The widest has fewer pixels than its name says, as an uploaded picture may: on a
- * screen of two pixels a point they look the same, and all files together stay below 8 MB. The encoder's `drawing` preset
- * keeps a jersey's weave at two thirds of the bytes; more effort than its default would cost the weave.
+ * The pixels and quality of each width that the shop stores. The widest has fewer pixels than its name says, as an
+ * uploaded picture may: on a screen with two pixels per point there is no visible difference, and all files together
+ * stay below 8 MB. The encoder's `drawing` preset keeps a jersey's weave at two thirds of the bytes; a higher effort
+ * than its default would lose the weave.
  */
 const FILES = [
   { width: 320, pixels: 320, quality: 60 },
@@ -15,7 +16,7 @@ const FILES = [
 
 const hexPair = (channel: number) => channel.toString(16).padStart(2, '0')
 
-/** The colour to paint before the picture is there, as rrggbb. */
+/** The colour that is painted until the picture has loaded, as rrggbb. */
 async function dominantColour(picture: Sharp): Promise<string> {
   const small = await picture.clone().resize({ width: 64 }).removeAlpha().png().toBuffer()
   const { dominant } = await sharp(small).stats()

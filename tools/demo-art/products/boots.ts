@@ -6,7 +6,7 @@ import type { DrawPicture, PictureBook } from '../picture-book.ts'
 const HEEL_AND_LACES = '440 370 375 500'
 const TOE = '40 440 375 500'
 
-/** The pair and the profile; with `close`, also details of lacing and toe. */
+/** The pair and the profile; with `close`, also details of the lacing and the toe. */
 function boots(look: BootLook, close = false): DrawPicture[] {
   const pictures = [() => drawBootPair(look), () => drawBootProfile(look)]
   if (close) {

@@ -60,7 +60,7 @@ export function drawBottlePicture(look: BottleLook, viewBox = '0 0 900 1200'): s
   return finishSheet(sheet, viewBox)
 }
 
-/** Round plastic between a bright window on the left and the dark side of the room. */
+/** Shading of round plastic, between a bright window on the left and the dark side of the room. */
 function roundPaint(sheet: Sheet, colour: string, half: number): string {
   return linearPaint(
     sheet,

@@ -123,7 +123,7 @@ function weave(look: ScarfLook, tail: Tail): string {
   const edges = bar(0, 1, look.second, -1.1, -0.76) + bar(0, 1, look.second, 0.76, 1.1)
   const lines = bar(0, 1, look.third, -0.72, -0.68) + bar(0, 1, look.third, 0.68, 0.72)
   const length = tail.bottom - tail.top
-  // Read from the rod downwards: the text's own up points to the viewer's right.
+  // The text is read from the rod downwards, so its top points to the viewer's right.
   const downwards: Warp = ([x, y]) => warp([-y / tail.half, 0.47 + x / length])
   const height = Math.min(116, 620 / look.word.length)
   const word = drawLettering({

@@ -57,7 +57,8 @@ const HAND: Point[] = closedCurveThrough([
   [-152, 110],
 ])
 
-// Wound the same way as the other parts: together they are one clip, and opposite turns cut holes.
+// Wound in the same direction as the other parts. Together they form one clip, in which opposite directions would cut
+// holes.
 const CUFF: Point[] = [
   ...curveThrough([
     [110, 292],
@@ -174,7 +175,7 @@ function palmDetails(look: GloveLook): string {
   ]
   return (
     lines.map((line) => stroked(curveThrough(line), crease, 3, 'opacity="0.45"')).join('') +
-    // Mirrored like the hand it is printed on, so that it reads the right way round.
+    // Mirrored like the hand on which it is printed, so that it can be read.
     placed(
       drawLettering({ text: 'GRIP', centre: [0, 0], height: 26, colour: crease, tracking: 4 }),
       'translate(34 210) scale(-1 1)',

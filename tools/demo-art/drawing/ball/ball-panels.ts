@@ -3,14 +3,14 @@ import { cross, dot, onSphere, seam, sphereMix, type Spot } from './sphere.ts'
 export interface Panel {
   outline: Spot[]
   centre: Spot
-  /** Panels of one kind are coloured alike. */
+  /** Panels of one kind have the same colours. */
   kind: number
 }
 
 export interface PanelPlan {
   panels: Panel[]
   seams: Spot[][]
-  /** Where seams meet. */
+  /** The points where seams meet. */
   corners: Spot[]
 }
 
@@ -131,7 +131,7 @@ function middleOf(spots: readonly Spot[]): Spot {
   return onSphere(...sum)
 }
 
-/** A panel per face. Seams run the same way seen from either side: an S stays an S. */
+/** One panel for each face. A seam has the same shape seen from either side: an S stays an S. */
 function facetted(corners: readonly Spot[], bow: number, twist: number): PanelPlan {
   const edges = edgesOf(corners)
   const spot = (index: number): Spot => corners[index] ?? [0, 0, 1]

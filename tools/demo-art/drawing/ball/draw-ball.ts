@@ -120,7 +120,9 @@ function ballShade(look: BallLook, attitude: Attitude, centre: Point, radius: nu
   return map
 }
 
-/** A sphere flattened a little towards the rim, where a true one would turn black in a single cell. */
+/**
+ * A sphere flattened a little towards the rim, where the light of a true sphere would drop to black within one cell.
+ */
 function sphereHeight(dx: number, dy: number, radius: number): number {
   const away = Math.hypot(dx, dy) / radius
   const inside = Math.max(0, 1 - Math.min(1, away) ** 2 * 0.985)
@@ -143,7 +145,7 @@ function puffPanels(
   }
 }
 
-/** The window of the key light, the paper's light from below, and the turn into the dark at the rim. */
+/** The reflection of the key light, the light from the paper below, and the darkening at the rim. */
 function studioLight(sheet: Sheet, centre: Point, radius: number, look: BallLook): string {
   const [x, y] = centre
   const window = radialPaint(

@@ -24,7 +24,7 @@ export interface BootForm {
 
 export type Collar = 'low' | 'sock'
 
-/** Points given with heights above the ground. */
+/** Turns heights above the ground into points, whose y is negative upwards. */
 export function up(points: readonly Point[]): Point[] {
   return points.map(([x, height]): Point => [x, -height])
 }

@@ -56,7 +56,7 @@ function edgesOf(form: BootForm): Edges {
   const soft = blurred(top, TABLE, 1, 26)
   const bottom = tableOf(form.feather)
   const back = tableOf(turned.toReversed())
-  // Softened at the ankle: the collar's dip would otherwise print through the whole quarter below it.
+  // Smoothed at the ankle. Otherwise the collar's dip would show through the whole quarter below it.
   const topAt = (x: number): number => lerp(read(top, x), read(soft, x), smoothStep(380, 450, x))
   return { top: topAt, bottom: (x) => read(bottom, x), back: (y) => read(back, -y) }
 }

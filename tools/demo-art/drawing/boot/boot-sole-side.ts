@@ -95,7 +95,7 @@ function plate(sheet: Sheet, look: BootLook, form: BootForm): string {
 function rimOf(look: BootLook, form: BootForm): Point[] {
   const rubber = isRubber(look)
   return form.feather.map(([x, y], index): Point => {
-    // A rubber toe cap falls straight from the very tip instead of following the upper's edge.
+    // A rubber toe cap falls straight down from the tip instead of following the upper's edge.
     if (rubber && x < 70) return [x, -lerp(102, 89, (x - 9) / 61)]
     const ends = smoothStep(9, 60, x) * (1 - smoothStep(728, 768, x))
     const toeCap = (rubber ? 26 : 7) * Math.exp(-(((x - 34) / 66) ** 2))

@@ -12,8 +12,8 @@ import { bootShade, LEATHER_STITCHES } from './boot-relief.ts'
 import { drawFarStuds, drawSoleContact, drawSoleSide } from './boot-sole-side.ts'
 
 /**
- * The side view in boot units, toe to the left, standing on y = 0. `isMirrored`: whoever places it turns its toe to the
- * right, and its word is to be read all the same.
+ * The side view in boot units, toe to the left, standing on y = 0. `isMirrored`: the caller mirrors the drawing, so
+ * its lettering is mirrored here to stay readable.
  */
 export function drawBootSide(sheet: Sheet, look: BootLook, isMirrored = false): string {
   const form = bootForm(look.build.collar)

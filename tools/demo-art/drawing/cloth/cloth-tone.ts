@@ -5,7 +5,7 @@ import type { Tone } from '../shade-png.ts'
 export function toneOf(base: string, gloss = 0): Tone {
   const light = lightness(base)
   return {
-    // Never quite black on pale cloth, or its hollows look soiled.
+    // Never quite black on pale cloth, because its hollows would look dirty.
     shadow: mixed(darker(base, 0.88 - 0.2 * light), '#0a0d18', 0.5 - 0.34 * light),
     light: lighter(base, 0.86),
     shadowStrength: 1 - 0.1 * light,

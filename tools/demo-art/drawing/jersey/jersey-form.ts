@@ -23,7 +23,7 @@ export interface JerseyCut {
   side: 'front' | 'back'
   neck: 'round' | 'vee'
   sleeves: 'short' | 'long'
-  /** Two ways the same cut hangs: a wall of shirts must not show one fold twice over. */
+  /** Two ways in which the same cut hangs, so that shirts beside one another do not all have the same folds. */
   fall: 1 | 2
 }
 
