@@ -15,7 +15,6 @@ import { hasTranslations } from '../parts/missing-texts.tsx'
 import { askToLeave } from '../parts/use-leave-guard.ts'
 import { CategoryCard } from './category-card.tsx'
 import { CategoryForm } from './category-form.tsx'
-import { countByCategory } from './count-by-category.ts'
 import { useCategoryActions } from './use-category-actions.ts'
 import { useOpenEntry } from '../parts/use-last.ts'
 
@@ -24,6 +23,17 @@ const texts = categoriesTexts
 /** /admin/categories?search=mail&page=2&category=<id>, or category=new */
 const PLACE = listAddress('category')
 const NEW = 'new'
+
+/** Number of products by category id. */
+function countByCategory(
+  products: readonly { category: { _id: string } | null }[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { category } of products) {
+    if (category !== null) counts.set(category._id, (counts.get(category._id) ?? 0) + 1)
+  }
+  return counts
+}
 
 /** /admin/categories: lists the stored catalogue; saving needs the connection. */
 export function CategoriesPage() {

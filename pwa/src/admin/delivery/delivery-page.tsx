@@ -1,5 +1,7 @@
 import { Download, Truck, Upload } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { CSV_TYPE } from '../../../../shared/csv.ts'
+import type { Tariff } from '../../../../shared/shipping/tariffs.ts'
 import { deliveryTexts } from '#texts/delivery.ts'
 import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,13 +9,13 @@ import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { List } from '../parts/list-page.tsx'
 import { catalogList } from '../parts/list-state.tsx'
 import bars from '../parts/bars.module.css'
+import { saveFile } from '../parts/save-file.ts'
 import { SettingsLayout } from '../parts/settings-layout.tsx'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
 import { useCatalogAge } from '../parts/since.ts'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import styles from './delivery-page.module.css'
-import { exportTariffs } from './export-tariffs.ts'
 import { byCode, searchTariffs } from './find-wilaya.ts'
 import { FreeDeliveryPanel } from './free-delivery-panel.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -23,6 +25,12 @@ import { useTariffForm } from './use-tariff-form.ts'
 
 const texts = deliveryTexts
 const NOBODY: ReadonlySet<number> = new Set()
+
+/** Downloads the tariffs as CSV; the code that writes it is loaded for it. */
+async function exportTariffs(tariffs: readonly Tariff[]): Promise<void> {
+  const { writeTariffFile } = await import('./tariff-file.ts')
+  saveFile(deliveryTexts.file.name, writeTariffFile(tariffs), CSV_TYPE)
+}
 
 /** /admin/settings/delivery: what delivery costs in each wilaya, and when it is free. Shown from the stored catalogue, saved on the server. */
 export function DeliveryPage() {

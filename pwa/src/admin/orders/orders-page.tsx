@@ -20,8 +20,7 @@ import { PLACE } from './orders-place.ts'
 import { useNewOrders } from './use-new-orders.ts'
 import { useOrderActions } from './use-order-actions.ts'
 import { useShownOrders } from './shown-orders.ts'
-import { useOrdersPage } from './use-orders-page.ts'
-import { useReloadAfterSending } from './use-reload-after-sending.ts'
+import { useOrdersPage, useReloadAfterSending } from './use-orders-page.ts'
 import styles from './orders-page.module.css'
 
 const texts = ordersTexts

@@ -18,7 +18,7 @@ import { ReturnByCourier } from './return-by-courier.tsx'
 import { isEntered, piecesLeft, piecesOf, refundOf } from './return-draft.ts'
 import styles from './return-dialog.module.css'
 import { ReturnRowFields } from './return-row.tsx'
-import { createReturnStore, type ReturnNotice } from './return-store.ts'
+import { createReturnStore, type ReturnDesk, type ReturnNotice } from './return-store.ts'
 
 const texts = orderReturnsTexts
 const { size, defect, refused, mind } = texts.reasons
@@ -35,7 +35,8 @@ interface ReturnDialogProps {
 export function ReturnDialog({ order, onOrder, onClose }: ReturnDialogProps) {
   const [store] = useState(() => createReturnStore(order, onOrder))
   const [isOpen, setOpen] = useState(true)
-  const { draft, isSending, notice, change, takeAll, follow, send, forget } = useStore(store)
+  const desk = useStore(store)
+  const { draft, isSending, change, takeAll, follow, send, forget } = desk
   const { products, offline } = useCounterCatalog()
   const titleOf = useLineTitle()
   const reasonsId = useId()
@@ -94,31 +95,12 @@ export function ReturnDialog({ order, onOrder, onClose }: ReturnDialogProps) {
       onClose={() => void close()}
       title={texts.record}
       footer={
-        <div className={styles.foot}>
-          <Notice notice={notice} nothingLeft={left === 0} offline={offline} />
-          {left > 0 && (
-            <p className={styles.sum}>
-              <span>{texts.toGiveBack}</span>
-              <span className={styles.pieces}>{texts.pieces(pieces)}</span>
-              <Money amount={refundOf(draft)} label="DA" exact className={styles.figure} />
-            </p>
-          )}
-          <div className={styles.buttons}>
-            <Button
-              variant="secondary"
-              disabled={isSending}
-              className={left > 0 ? styles.cancel : undefined}
-              onClick={() => void close()}
-            >
-              {left > 0 ? texts.cancel : texts.close}
-            </Button>
-            {left > 0 && (
-              <Button busy={isSending} onClick={() => void record()}>
-                {pieces > 0 ? texts.confirm(refundOf(draft)) : texts.record}
-              </Button>
-            )}
-          </div>
-        </div>
+        <ReturnFoot
+          desk={desk}
+          offline={offline}
+          onRecord={() => void record()}
+          onClose={() => void close()}
+        />
       }
     >
       <div className={styles.head}>
@@ -160,6 +142,47 @@ export function ReturnDialog({ order, onOrder, onClose }: ReturnDialogProps) {
         ))}
       </datalist>
     </Dialog>
+  )
+}
+
+interface FootProps {
+  desk: ReturnDesk
+  offline: boolean
+  onRecord: () => void
+  onClose: () => void
+}
+
+/** The notice, the money that is given back, and the buttons. */
+function ReturnFoot({ desk, offline, onRecord, onClose }: FootProps) {
+  const { draft, isSending, notice } = desk
+  const pieces = piecesOf(draft)
+  const left = piecesLeft(draft)
+  return (
+    <div className={styles.foot}>
+      <Notice notice={notice} nothingLeft={left === 0} offline={offline} />
+      {left > 0 && (
+        <p className={styles.sum}>
+          <span>{texts.toGiveBack}</span>
+          <span className={styles.pieces}>{texts.pieces(pieces)}</span>
+          <Money amount={refundOf(draft)} label="DA" exact className={styles.figure} />
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          variant="secondary"
+          disabled={isSending}
+          className={left > 0 ? styles.cancel : undefined}
+          onClick={onClose}
+        >
+          {left > 0 ? texts.cancel : texts.close}
+        </Button>
+        {left > 0 && (
+          <Button busy={isSending} onClick={onRecord}>
+            {pieces > 0 ? texts.confirm(refundOf(draft)) : texts.record}
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -53,6 +53,8 @@ interface ReturnActions {
   forget: () => void
 }
 
+export type ReturnDesk = ReturnState & ReturnActions
+
 interface ReturnCalls {
   readOrder: typeof readOrder
   returnOrderLines: typeof returnOrderLines
@@ -67,7 +69,7 @@ export function createReturnStore(
   order: Order,
   onOrder: (order: Order) => void,
   calls: ReturnCalls = { readOrder, returnOrderLines },
-): StoreApi<ReturnState & ReturnActions> {
+): StoreApi<ReturnDesk> {
   const orderId = order._id
   const stored = readReturnDraft(orderId)
   // An answer that arrives after the draft was discarded must not store it again.
@@ -85,7 +87,7 @@ export function createReturnStore(
     }
   }
 
-  return createStore<ReturnState & ReturnActions>((set, get) => {
+  return createStore<ReturnDesk>((set, get) => {
     const gate = createPressGate((isSending) => set({ isSending }))
 
     function show(draft: ReturnDraft, notice: ReturnNotice | null = get().notice) {

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type OrderPage, orderPageSchema } from '../../../../shared/orders/order.ts'
 import type { Answer } from '../../local/answers/load-answer.ts'
 import { type CachedAnswer, useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
+import { useSyncStatus } from '../../sync/sync-status.ts'
 import { listCall, type ListQuery } from '../parts/list-query.ts'
 import { useCardsPerPage } from '../parts/use-list-query.ts'
 import { useLast } from '../parts/use-last.ts'
@@ -55,4 +56,16 @@ export function useOrdersPage(query: ListQuery<(typeof PLACE)['filters']>): Orde
     page,
     newestKept: newest.data.orders.length,
   }
+}
+
+/** Reloads the list once sales of this device have reached the server. */
+export function useReloadAfterSending(reload: () => void): void {
+  const waitingSales = useSyncStatus((status) => status.waitingSales)
+  const before = useRef(waitingSales)
+  const sent = useEffectEvent(reload)
+
+  useEffect(() => {
+    if (waitingSales < before.current) sent()
+    before.current = waitingSales
+  }, [waitingSales])
 }

@@ -5,6 +5,7 @@ import {
   countFilters,
   isFoundOnDevice,
   PRODUCT_SORTS,
+  type ProductQuery,
   searchInAddress,
 } from '../../../../shared/catalog/product-query.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
@@ -26,22 +27,112 @@ import { FilterBar } from './filter-bar.tsx'
 import { noFilters } from './filter-change.ts'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './products-page.module.css'
-import { useProductList } from './use-product-list.ts'
-import { useProductQuery } from './use-product-query.ts'
+import { type ProductList, useProductList } from './use-product-list.ts'
+import { type ProductQueryControls, useProductQuery } from './use-product-query.ts'
+
+interface ToolsProps {
+  controls: ProductQueryControls
+  list: ProductList
+}
+
+/** Search, category and order of the list. */
+function ProductTools({ controls, list }: ToolsProps) {
+  const texts = shoppingTexts.products
+  const { query, setSearch, narrow } = controls
+  const { state, categories, category } = list
+  const searched = searchInAddress(query.search) !== ''
+  return (
+    <div className={styles.tools}>
+      <SearchBox
+        value={query.search}
+        onChange={setSearch}
+        placeholder={texts.search}
+        className={styles.search}
+      />
+      <SelectField
+        label={texts.category}
+        hideLabel
+        value={category?._id ?? ''}
+        onChange={(event) => narrow(() => ({ category: event.target.value }))}
+        error={state === 'failed' ? texts.categoriesFailed : undefined}
+      >
+        <option value="">{texts.allCategories}</option>
+        {categories.map((entry) => {
+          const { text, language } = ownerTitle(entry)
+          return (
+            <option key={entry._id} value={entry._id} {...directed(language)}>
+              {text}
+            </option>
+          )
+        })}
+      </SelectField>
+      <SelectField
+        label={texts.sort}
+        hideLabel
+        value={query.sort}
+        onChange={({ target }) => {
+          const sort = PRODUCT_SORTS.find((known) => known === target.value) ?? ''
+          narrow(() => ({ sort }))
+        }}
+      >
+        {PRODUCT_SORTS.filter((sort) => searched || sort !== 'newest').map((sort) => (
+          <option key={sort} value={sort}>
+            {sort === '' && searched ? texts.bestMatch : texts.sorts[sort]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+interface NoProductsProps {
+  query: ProductQuery
+  list: ProductList
+  onClear: () => void
+}
+
+/** The empty list: nothing matches, or the shop has no products yet. */
+function NoProducts({ query, list, onClear }: NoProductsProps) {
+  const texts = shoppingTexts.products
+  const filtered = list.narrowed || list.category !== null
+  return (
+    <>
+      <EmptyState
+        icon={filtered ? <SearchX size={28} /> : <Shirt size={28} />}
+        title={filtered ? texts.nothingFound : texts.nothingYet}
+        text={filtered ? undefined : texts.nothingYetText}
+        action={
+          filtered ? (
+            <div className={styles.ways}>
+              {countFilters(query) > 0 && <Button onClick={onClear}>{texts.clearFilters}</Button>}
+              <Link to="/products" className={buttonClass({ variant: 'secondary' })}>
+                {texts.showAll}
+              </Link>
+            </div>
+          ) : (
+            <Link to="/contact" className={buttonClass()}>
+              {storefrontTexts.site.contact}
+            </Link>
+          )
+        }
+      />
+      <ProductCarousel title={storefrontTexts.home.latestProducts} products={list.all} />
+    </>
+  )
+}
 
 export function ProductsPage() {
   const texts = shoppingTexts.products
-  const { query, setSearch, narrow, setPage } = useProductQuery()
+  const controls = useProductQuery()
+  const { query, narrow, setPage } = controls
   const list = useProductList(query)
-  const { state, categories, category, count } = list
+  const { state, category, count } = list
   const results = useRef<HTMLHeadingElement>(null)
-  const filtered = list.narrowed || category !== null
   // The same title as the server's, for which searches and filters are one page.
   const name = pageNameTexts.productList(
     category && ownerTitle(category).text,
     isFoundOnDevice(query) ? 1 : list.page,
   )
-  const searched = searchInAddress(query.search) !== ''
   // Until the categories are loaded, the server's title stays.
   usePageTitle(state === 'ready' ? name : null)
 
@@ -59,46 +150,7 @@ export function ProductsPage() {
   return (
     <div className={page.column}>
       <h1 className={styles.title}>{texts.title}</h1>
-      <div className={styles.tools}>
-        <SearchBox
-          value={query.search}
-          onChange={setSearch}
-          placeholder={texts.search}
-          className={styles.search}
-        />
-        <SelectField
-          label={texts.category}
-          hideLabel
-          value={category?._id ?? ''}
-          onChange={(event) => narrow(() => ({ category: event.target.value }))}
-          error={state === 'failed' ? texts.categoriesFailed : undefined}
-        >
-          <option value="">{texts.allCategories}</option>
-          {categories.map((entry) => {
-            const { text, language } = ownerTitle(entry)
-            return (
-              <option key={entry._id} value={entry._id} {...directed(language)}>
-                {text}
-              </option>
-            )
-          })}
-        </SelectField>
-        <SelectField
-          label={texts.sort}
-          hideLabel
-          value={query.sort}
-          onChange={({ target }) => {
-            const sort = PRODUCT_SORTS.find((known) => known === target.value) ?? ''
-            narrow(() => ({ sort }))
-          }}
-        >
-          {PRODUCT_SORTS.filter((sort) => searched || sort !== 'newest').map((sort) => (
-            <option key={sort} value={sort}>
-              {sort === '' && searched ? texts.bestMatch : texts.sorts[sort]}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <ProductTools controls={controls} list={list} />
       <FilterBar
         query={query}
         products={list.all}
@@ -132,30 +184,7 @@ export function ProductsPage() {
           {count > 0 ? (
             <ProductGrid products={list.shown} />
           ) : (
-            <>
-              <EmptyState
-                icon={filtered ? <SearchX size={28} /> : <Shirt size={28} />}
-                title={filtered ? texts.nothingFound : texts.nothingYet}
-                text={filtered ? undefined : texts.nothingYetText}
-                action={
-                  filtered ? (
-                    <div className={styles.ways}>
-                      {countFilters(query) > 0 && (
-                        <Button onClick={() => narrow(noFilters)}>{texts.clearFilters}</Button>
-                      )}
-                      <Link to="/products" className={buttonClass({ variant: 'secondary' })}>
-                        {texts.showAll}
-                      </Link>
-                    </div>
-                  ) : (
-                    <Link to="/contact" className={buttonClass()}>
-                      {storefrontTexts.site.contact}
-                    </Link>
-                  )
-                }
-              />
-              <ProductCarousel title={storefrontTexts.home.latestProducts} products={list.all} />
-            </>
+            <NoProducts query={query} list={list} onClear={() => narrow(noFilters)} />
           )}
           <Pagination
             page={list.page}

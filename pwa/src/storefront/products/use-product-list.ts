@@ -17,7 +17,7 @@ import { useShopCatalog } from '../../local/catalog/use-shop-catalog.ts'
 import { clampPage, pageCount } from '../../ui/page-window.ts'
 import { filterProducts, pageOf } from './filter-products.ts'
 
-interface ProductList {
+export interface ProductList {
   state: 'loading' | 'ready' | 'failed'
   error: string | null
   categories: readonly Category[]
