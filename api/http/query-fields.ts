@@ -33,3 +33,6 @@ export const pageQueryFields = {
     ),
   ),
 }
+
+/** Query of a paginated list that has no further filters. */
+export const pageQuerySchema = v.object(pageQueryFields)

@@ -18,8 +18,8 @@ const parsers = new Map<number, Middleware>()
 
 /** Parsers are reused, one for each limit: creating one costs more than parsing a small body. */
 function parserFor(maxBytes: number): Middleware {
-  const kept = parsers.get(maxBytes)
-  if (kept) return kept
+  const known = parsers.get(maxBytes)
+  if (known) return known
   const parser = koaBody({
     jsonLimit: maxBytes,
     jsonTypes: ['application/json'],

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { numberedListQueryFields } from '../numbered-list.ts'
 import { idSchema } from '../ids.ts'
 import { orderIdSchema } from '../orders/order-id.ts'
 import { orderSchema } from '../orders/order.ts'
@@ -173,9 +174,7 @@ export type HandoverDetail = v.InferOutput<typeof handoverDetailSchema>
 export type HandoverDetailJson = v.InferInput<typeof handoverDetailSchema>
 
 /** Query of GET /api/handovers: those with a lower number, newest first. */
-export const handoversQuerySchema = v.object({
-  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber())),
-})
+export const handoversQuerySchema = v.object(numberedListQueryFields)
 
 export const handoverListSchema = v.object({
   handovers: v.array(handoverSchema),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { numberedListQueryFields } from '../numbered-list.ts'
 import { addDays, dayStart } from '../calendar.ts'
 import { idSchema } from '../ids.ts'
 import { orderIdSchema } from '../orders/order-id.ts'
@@ -244,9 +245,7 @@ export type StatusImportDetail = v.InferOutput<typeof statusImportDetailSchema>
 export type StatusImportDetailJson = v.InferInput<typeof statusImportDetailSchema>
 
 /** Query of GET /api/status-imports: those with a lower number, newest first. */
-export const statusImportsQuerySchema = v.object({
-  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber())),
-})
+export const statusImportsQuerySchema = v.object(numberedListQueryFields)
 
 export const statusImportListSchema = v.object({
   imports: v.array(statusImportSchema),

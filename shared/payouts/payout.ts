@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { numberedListQueryFields } from '../numbered-list.ts'
 import { idSchema } from '../ids.ts'
 import { orderIdSchema } from '../orders/order-id.ts'
 import { PARCEL_STATES } from '../parcels/parcel.ts'
@@ -170,7 +171,7 @@ export type PayoutDetailJson = v.InferInput<typeof payoutDetailSchema>
 
 /** Query of GET /api/payouts: those with a lower number, newest first. */
 export const payoutsQuerySchema = v.object({
-  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber())),
+  ...numberedListQueryFields,
   courier: v.optional(idSchema),
 })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { categoryTranslationsSchema } from '../catalog/translations.ts'
 import { amountSchema } from '../schemas.ts'
-import { areInOrder, type Days, daysQueryFields, NOT_IN_ORDER } from './days.ts'
+import { type Days, daysFileQuery, daysQueryFields } from './days.ts'
 
 /** What figures are broken down by. 'origin': the web, each till, the back office. 'person': whose sale it was. */
 export const BREAKDOWNS = ['day', 'product', 'category', 'origin', 'person'] as const
@@ -25,20 +25,13 @@ export const BREAKDOWN_SORTS = [
 ] as const
 export type BreakdownSort = (typeof BREAKDOWN_SORTS)[number]
 
-const fields = {
-  by: v.picklist(BREAKDOWNS, `by must be one of ${BREAKDOWNS.join(', ')}.`),
-  ...daysQueryFields,
-}
-
 /** Query of GET /api/statistics/breakdown/file. */
-export const breakdownFileQuerySchema = v.pipe(
-  v.object(fields),
-  v.check((query) => areInOrder(query), NOT_IN_ORDER),
-)
+export const breakdownFileQuerySchema = daysFileQuery(BREAKDOWNS)
 
 /** Query fields of GET /api/statistics/breakdown, without its page. */
 export const breakdownQueryFields = {
-  ...fields,
+  by: v.picklist(BREAKDOWNS, `by must be one of ${BREAKDOWNS.join(', ')}.`),
+  ...daysQueryFields,
   sort: v.optional(
     v.picklist(BREAKDOWN_SORTS, `sort must be one of ${BREAKDOWN_SORTS.join(', ')}.`),
   ),

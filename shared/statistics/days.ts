@@ -28,6 +28,23 @@ export function areInOrder({ from, to }: Days): boolean {
 /** The error for days in the wrong order. */
 export const NOT_IN_ORDER = 'from must not be after to: both days are included.'
 
+/** Query of figures or of a file that cover some days. */
+export const daysQuerySchema = v.pipe(
+  v.object(daysQueryFields),
+  v.check((query) => areInOrder(query), NOT_IN_ORDER),
+)
+
+/** Query of a file with the figures of some days, broken down by one of `keys`. */
+export function daysFileQuery<const By extends string>(keys: readonly By[]) {
+  return v.pipe(
+    v.object({
+      by: v.picklist(keys, `by must be one of ${keys.join(', ')}.`),
+      ...daysQueryFields,
+    }),
+    v.check((query) => areInOrder(query), NOT_IN_ORDER),
+  )
+}
+
 /** The days as a time span: from the start of the first to the end of the last, which is exclusive. */
 export function spanOfDays({ from, to }: Days): Span {
   return { fromMs: dayStart(from), toMs: dayStart(addDays(to, 1)) }

@@ -1,25 +1,13 @@
 import * as v from 'valibot'
 import { CALL_OUTCOMES, CANCEL_REASONS } from '../desk/desk.ts'
-import { areInOrder, type Days, daysQueryFields, NOT_IN_ORDER } from './days.ts'
+import { type Days, daysFileQuery } from './days.ts'
 
 /** What the figures of calls are broken down by, besides their sum. */
 export const DESK_BREAKDOWNS = ['day', 'person'] as const
 export type DeskBreakdownBy = (typeof DESK_BREAKDOWNS)[number]
 
-/** Query of GET /api/statistics/desk. */
-export const deskFiguresQuerySchema = v.pipe(
-  v.object(daysQueryFields),
-  v.check((query) => areInOrder(query), NOT_IN_ORDER),
-)
-
 /** Query of GET /api/statistics/desk/file. */
-export const deskFileQuerySchema = v.pipe(
-  v.object({
-    by: v.picklist(DESK_BREAKDOWNS, `by must be one of ${DESK_BREAKDOWNS.join(', ')}.`),
-    ...daysQueryFields,
-  }),
-  v.check((query) => areInOrder(query), NOT_IN_ORDER),
-)
+export const deskFileQuerySchema = daysFileQuery(DESK_BREAKDOWNS)
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const countOfEach = <Key extends string>(keys: readonly Key[]) =>

@@ -1,25 +1,13 @@
 import * as v from 'valibot'
 import { amountSchema } from '../schemas.ts'
-import { areInOrder, type Days, daysQueryFields, NOT_IN_ORDER } from './days.ts'
+import { type Days, daysFileQuery } from './days.ts'
 
 /** What the figures of parcels are broken down by, besides their sum. */
 export const PARCEL_BREAKDOWNS = ['courier', 'wilaya'] as const
 export type ParcelBreakdownBy = (typeof PARCEL_BREAKDOWNS)[number]
 
-/** Query of GET /api/statistics/parcels. */
-export const parcelFiguresQuerySchema = v.pipe(
-  v.object(daysQueryFields),
-  v.check((query) => areInOrder(query), NOT_IN_ORDER),
-)
-
 /** Query of GET /api/statistics/parcels/file. */
-export const parcelFileQuerySchema = v.pipe(
-  v.object({
-    by: v.picklist(PARCEL_BREAKDOWNS, `by must be one of ${PARCEL_BREAKDOWNS.join(', ')}.`),
-    ...daysQueryFields,
-  }),
-  v.check((query) => areInOrder(query), NOT_IN_ORDER),
-)
+export const parcelFileQuerySchema = daysFileQuery(PARCEL_BREAKDOWNS)
 
 const parcels = v.object({
   parcels: v.pipe(v.number(), v.integer(), v.minValue(0)),

@@ -1,4 +1,5 @@
-import { type BookFile, bookFileQuerySchema } from '../../../shared/bookkeeping/book-files.ts'
+import type { BookFile } from '../../../shared/bookkeeping/book-files.ts'
+import { daysQuerySchema } from '../../../shared/statistics/days.ts'
 import { CSV_ANSWER } from '../../http/csv-answer.ts'
 import type { CallDescription, CallDescriptions } from '../../http/describe-calls.ts'
 
@@ -13,7 +14,7 @@ function describe(name: string, summary: string, more = ''): CallDescription {
     summary,
     description,
     access: 'manager',
-    query: bookFileQuerySchema,
+    query: daysQuerySchema,
     ...CSV_ANSWER,
   }
 }

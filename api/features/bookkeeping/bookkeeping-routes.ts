@@ -1,5 +1,6 @@
 import Router from '@koa/router'
-import { BOOK_FILES, bookFileQuerySchema } from '../../../shared/bookkeeping/book-files.ts'
+import { BOOK_FILES } from '../../../shared/bookkeeping/book-files.ts'
+import { daysQuerySchema } from '../../../shared/statistics/days.ts'
 import { spanOfDays } from '../../../shared/statistics/days.ts'
 import type { AppContext } from '../../app-context.ts'
 import { answerLanguage } from '../../http/answer-language.ts'
@@ -14,7 +15,7 @@ export function bookkeepingRoutes(app: AppContext): Router {
   const manager = requireRole(app, 'manager')
   for (const file of BOOK_FILES) {
     router.get(`/api/bookkeeping/${file}`, manager, (ctx) => {
-      const { from, to } = readQuery(ctx, bookFileQuerySchema)
+      const { from, to } = readQuery(ctx, daysQuerySchema)
       const asked = { span: spanOfDays({ from, to }), language: answerLanguage(ctx) }
       answerCsv(ctx, `${file}-${from}-${to}.csv`, writeBookFile(app.db, file, asked))
     })

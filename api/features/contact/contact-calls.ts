@@ -8,7 +8,7 @@ import {
 } from '../../../shared/contact/contact-message.ts'
 import { idSchema } from '../../../shared/ids.ts'
 import type { CallDescriptions } from '../../http/describe-calls.ts'
-import { messagesQuerySchema } from './messages-routes.ts'
+import { pageQuerySchema } from '../../http/query-fields.ts'
 
 export const contactCalls: CallDescriptions = {
   'POST /api/contact': {
@@ -26,7 +26,7 @@ export const contactCalls: CallDescriptions = {
     name: 'listMessages',
     summary: 'One page of the messages, newest first.',
     access: 'manager',
-    query: messagesQuerySchema,
+    query: pageQuerySchema,
     answer: messagePageSchema,
   },
   'PUT /api/messages/:id': {

@@ -1,5 +1,4 @@
 import { Router } from '@koa/router'
-import * as v from 'valibot'
 import {
   MESSAGES_PAGE_SIZE,
   messageChangeSchema,
@@ -17,7 +16,7 @@ import {
   markMessage,
   type MessageRow,
 } from '../../database/messages.ts'
-import { pageQueryFields } from '../../http/query-fields.ts'
+import { pageQuerySchema } from '../../http/query-fields.ts'
 import { readJson, readQuery } from '../../http/read-request.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { toIso } from '../../../shared/time.ts'
@@ -34,18 +33,12 @@ function presentMessage(row: MessageRow): ContactMessageJson {
   }
 }
 
-export const messagesQuerySchema = v.object(pageQueryFields)
-
 /** Routes of the back office to list, mark and delete contact messages. */
 export function messagesRoutes(app: AppContext): Router {
   const router = new Router()
 
   router.get('/api/messages', requireRole(app, 'manager'), async (ctx) => {
-    const {
-      search = '',
-      page = 1,
-      limit = MESSAGES_PAGE_SIZE,
-    } = readQuery(ctx, messagesQuerySchema)
+    const { search = '', page = 1, limit = MESSAGES_PAGE_SIZE } = readQuery(ctx, pageQuerySchema)
     const { rows, ...counts } = await app.db.read(async (transaction) => ({
       total: await countMessages(transaction, search),
       rows: await listMessages(transaction, search, { limit, offset: (page - 1) * limit }),

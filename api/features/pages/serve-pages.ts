@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { Context, Middleware } from 'koa'
+import type { Context, Middleware, Next } from 'koa'
 import type { RenderPage } from '../../../shared/pages/render-page.ts'
 import {
   addressIn,
@@ -178,6 +178,29 @@ export function servePages(
     ctx.body = writeShopManifest(file.content.toString(), shop, isOffice ? texts.office : null)
   }
 
+  async function sendBuilt(ctx: Context, file: PageFile): Promise<void> {
+    // Entries are requested by file name for the service worker; crawlers should index the page addresses instead.
+    if (extname(ctx.path) === '.html') ctx.set('X-Robots-Tag', 'noindex')
+    // Requested with the revision of the settings by pages of a shop with a name or a logo of its own. The service
+    // worker caches the built manifest and checks it against the build.
+    if (isManifest(ctx.path) && ctx.query['settings'] !== undefined) await sendManifest(ctx, file)
+    else sendFile(ctx, ctx.path, file)
+  }
+
+  /** `addressed`: the language of the address. */
+  async function answerShop(ctx: Context, addressed: Language, next: Next): Promise<void> {
+    const { shop, path } = findShop(ctx.path)
+    if (!shop) return next()
+    ctx.set('Cache-Control', 'no-cache')
+    const chosen = opensInChosenLanguage(ctx.path, ctx.search) ? readChosenLanguage(ctx) : null
+    // Only when somebody chose a language: nobody is redirected because of what the browser sends by itself.
+    if (chosen !== null && chosen !== addressed && shops.has(chosen)) {
+      ctx.redirect(chosenHome(chosen, ctx.search))
+      return
+    }
+    await sendShopPage(app, ctx, answers, shop, path)
+  }
+
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.status = 405
@@ -190,30 +213,11 @@ export function servePages(
     }
     const asked = pages.get(ctx.path)
     if (asked) {
-      // Entries are requested by file name for the service worker; crawlers should index the page addresses instead.
-      if (extname(ctx.path) === '.html') ctx.set('X-Robots-Tag', 'noindex')
-      // Requested with the revision of the settings by pages of a shop with a name or a logo of its own. The service
-      // worker caches the built manifest and checks it against the build.
-      if (isManifest(ctx.path) && ctx.query['settings'] !== undefined)
-        await sendManifest(ctx, asked)
-      else sendFile(ctx, ctx.path, asked)
+      await sendBuilt(ctx, asked)
       return
     }
     const found = pageAt(ctx.path)
-    if (found?.page === 'shop') {
-      const { shop, path } = findShop(ctx.path)
-      if (!shop) return next()
-      ctx.set('Cache-Control', 'no-cache')
-      if (opensInChosenLanguage(ctx.path, ctx.search)) {
-        const chosen = readChosenLanguage(ctx)
-        // Only when somebody chose a language: nobody is redirected because of what the browser sends by itself.
-        if (chosen !== null && chosen !== found.language && shops.has(chosen)) {
-          ctx.redirect(chosenHome(chosen, ctx.search))
-          return
-        }
-      }
-      return sendShopPage(app, ctx, answers, shop, path)
-    }
+    if (found?.page === 'shop') return answerShop(ctx, found.language, next)
     const language =
       found === null
         ? null

@@ -4,7 +4,7 @@ import { StartError } from '../../start-error.ts'
 import type { Pages } from './load-pages.ts'
 
 /** Markers around the default head, used when the server does not fill the page: development and service worker. */
-const place = /<!-- page -->.*?<!-- \/page -->/s
+const DEFAULT_HEAD = /<!-- page -->.*?<!-- \/page -->/s
 
 /** The HTML that is inserted into the storefront's page for one address. */
 export interface PageParts {
@@ -50,7 +50,7 @@ export function openShopPage(pages: Pages, language: Language): ShopPage | null 
   if (!file) return null
   const html = file.content.toString()
   const places = [
-    place,
+    DEFAULT_HEAD,
     /(?=<script[^>]* type="module")/,
     /(?=<\/head>)/,
     /(?<=<div id="root">)(?=<\/div>)/,

@@ -20,8 +20,8 @@ export function createPictureSizes(
   const folder = config.picturesDir
 
   return async (path) => {
-    const kept = sizes.get(path)
-    if (kept) return kept
+    const known = sizes.get(path)
+    if (known) return known
     if (!isStoredPicture(path)) return null
     try {
       const sharp = await loadSharp()

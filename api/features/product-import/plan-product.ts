@@ -238,7 +238,7 @@ function checkHolders(found: FoundProduct): void {
   const line = item.sizes.find((one) => one.barcode === barcode)?.line ?? item.line
   throw new PlanRefused(
     line,
-    new Refusal('barcode-taken', { barcode, title, size: size === '' ? null : size }),
+    new Refusal('barcode-taken', { barcode, title, size: sizeOfKey(size) }),
   )
 }
 

@@ -1,11 +1,6 @@
-import * as v from 'valibot'
 import { shiftPageSchema } from '../../../shared/shifts/recorded-shift.ts'
 import type { CallDescriptions } from '../../http/describe-calls.ts'
-import { pageQueryFields } from '../../http/query-fields.ts'
-
-export const shiftsQuerySchema = v.object({
-  ...pageQueryFields,
-})
+import { pageQuerySchema } from '../../http/query-fields.ts'
 
 export const shiftsCalls: CallDescriptions = {
   'GET /api/shifts': {
@@ -15,7 +10,7 @@ export const shiftsCalls: CallDescriptions = {
       'Each with what its till counted and expected at its end, what the server makes of it (`recorded`), and what came ' +
       'after its end (`after`). `search` looks for part of a till’s code, a Z number or an email.',
     access: 'manager',
-    query: shiftsQuerySchema,
+    query: pageQuerySchema,
     answer: shiftPageSchema,
   },
 }

@@ -7,7 +7,7 @@ import { listShifts } from '../../database/shifts.ts'
 import { readQuery } from '../../http/read-request.ts'
 import { requireRole } from '../../http/require-role.ts'
 import { presentShift } from '../../present/present-shift.ts'
-import { shiftsQuerySchema } from './shifts-calls.ts'
+import { pageQuerySchema } from '../../http/query-fields.ts'
 
 const PAGE_SIZE = 20
 
@@ -16,7 +16,7 @@ export function shiftsRoutes(app: AppContext): Router {
   const router = new Router()
 
   router.get('/api/shifts', requireRole(app, 'manager'), async (ctx) => {
-    const { page = 1, limit = PAGE_SIZE, search } = readQuery(ctx, shiftsQuerySchema)
+    const { page = 1, limit = PAGE_SIZE, search } = readQuery(ctx, pageQuerySchema)
     const offset = (page - 1) * limit
     const answer = await app.db.read(async (db): Promise<ShiftPageJson> => {
       const { shifts, total, difference } = await listShifts(db, { search, limit, offset })

@@ -4,14 +4,9 @@ import {
   breakdownQueryFields,
   breakdownSchema,
 } from '../../../shared/statistics/breakdown.ts'
-import { areInOrder, NOT_IN_ORDER } from '../../../shared/statistics/days.ts'
+import { areInOrder, daysQuerySchema, NOT_IN_ORDER } from '../../../shared/statistics/days.ts'
+import { deskFiguresSchema, deskFileQuerySchema } from '../../../shared/statistics/desk-figures.ts'
 import {
-  deskFiguresQuerySchema,
-  deskFiguresSchema,
-  deskFileQuerySchema,
-} from '../../../shared/statistics/desk-figures.ts'
-import {
-  parcelFiguresQuerySchema,
   parcelFiguresSchema,
   parcelFileQuerySchema,
 } from '../../../shared/statistics/parcel-figures.ts'
@@ -73,7 +68,7 @@ export const statisticsCalls: CallDescriptions = {
     summary: 'What calling customers came to in some days, also by day and by person.',
     description: 'Calls count when they were made; those that were undone do not.',
     access: 'manager',
-    query: deskFiguresQuerySchema,
+    query: daysQuerySchema,
     answer: deskFiguresSchema,
   },
   'GET /api/statistics/desk/file': {
@@ -89,7 +84,7 @@ export const statisticsCalls: CallDescriptions = {
     summary: 'What became of the parcels handed over on some days, also by courier and by wilaya.',
     description: 'Those that were withdrawn are not counted.',
     access: 'manager',
-    query: parcelFiguresQuerySchema,
+    query: daysQuerySchema,
     answer: parcelFiguresSchema,
   },
   'GET /api/statistics/parcels/file': {

@@ -1,13 +1,8 @@
 import Router from '@koa/router'
 import { breakdownFileQuerySchema, usualSort } from '../../../shared/statistics/breakdown.ts'
-import {
-  deskFiguresQuerySchema,
-  deskFileQuerySchema,
-} from '../../../shared/statistics/desk-figures.ts'
-import {
-  parcelFiguresQuerySchema,
-  parcelFileQuerySchema,
-} from '../../../shared/statistics/parcel-figures.ts'
+import { daysQuerySchema } from '../../../shared/statistics/days.ts'
+import { deskFileQuerySchema } from '../../../shared/statistics/desk-figures.ts'
+import { parcelFileQuerySchema } from '../../../shared/statistics/parcel-figures.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { spanOf } from '../../../shared/statistics/period.ts'
 import {
@@ -75,7 +70,7 @@ export function statisticsRoutes(app: AppContext): Router {
   })
 
   router.get('/api/statistics/desk', manager, async (ctx) => {
-    const { from, to } = readQuery(ctx, deskFiguresQuerySchema)
+    const { from, to } = readQuery(ctx, daysQuerySchema)
     ctx.body = await statistics.readDesk({ as: 'json', from, to })
     ctx.type = 'json'
   })
@@ -91,7 +86,7 @@ export function statisticsRoutes(app: AppContext): Router {
   })
 
   router.get('/api/statistics/parcels', manager, async (ctx) => {
-    const { from, to } = readQuery(ctx, parcelFiguresQuerySchema)
+    const { from, to } = readQuery(ctx, daysQuerySchema)
     ctx.body = await statistics.readParcels({ as: 'json', from, to })
     ctx.type = 'json'
   })
