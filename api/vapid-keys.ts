@@ -55,9 +55,7 @@ export function loadVapidKeys(dataDir: string): VapidKeys {
 
 /** Reads the keys that the processes of a shop share in its database, or creates them. Throws StartError when they are damaged. */
 export async function loadVapidKeysFromDatabase(db: Database): Promise<VapidKeys> {
-  const text = await db.write((transaction) =>
-    readOrAddMeta(transaction, 'vapid-keys', () => JSON.stringify(makeKeys())),
-  )
+  const text = await readOrAddMeta(db, 'vapid-keys', () => JSON.stringify(makeKeys()))
   const keys = readKeys(text)
   if (keys !== null) return keys
   throw new StartError(
