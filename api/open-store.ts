@@ -4,7 +4,7 @@ import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { postgresAttempts } from './database/engines/postgres/attempt-store.ts'
-import { createPool } from './database/engines/postgres/connect.ts'
+import { createPool, whyNotOpen } from './database/engines/postgres/connect.ts'
 import { lockStore } from './database/engines/sqlite/lock-store.ts'
 import { expectNotMoved } from './database/move-mark.ts'
 import { memoryAttempts } from './database/engines/sqlite/memory-attempts.ts'
@@ -83,7 +83,7 @@ async function openShared(databaseUrl: string, config: Config): Promise<Store> {
     }
   } catch (error) {
     await closeBoth()
-    throw error
+    throw whyNotOpen(databaseUrl, error) ?? error
   }
 }
 

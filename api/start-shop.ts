@@ -65,7 +65,7 @@ export async function startShop(
     if (!config.rateLimits)
       log.warn('RATE_LIMITS is off: anyone may try passwords without end. Only for load tests.')
     if (config.demoCatalog) await fillNewShop(app)
-    if (config.printer) await db.write((transaction) => beginPrintJobs(transaction, clock()))
+    if (config.printer) await beginPrintJobs(db, clock())
     const koa = await createApp(app)
     const listening = await listen(koa.callback(), config, {
       timeouts,

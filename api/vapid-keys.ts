@@ -58,9 +58,7 @@ export function loadVapidKeys(dataDir: string): VapidKeys {
  * damaged.
  */
 export async function loadVapidKeysFromDatabase(db: Database): Promise<VapidKeys> {
-  const text = await db.write((transaction) =>
-    readOrAddMeta(transaction, 'vapid-keys', () => JSON.stringify(makeKeys())),
-  )
+  const text = await readOrAddMeta(db, 'vapid-keys', () => JSON.stringify(makeKeys()))
   const keys = readKeys(text)
   if (keys !== null) return keys
   throw new StartError(

@@ -1,5 +1,5 @@
 import { prepared } from './prepared.ts'
-import type { ReadTransaction, WriteTransaction } from './database.ts'
+import type { Database, ReadTransaction, WriteTransaction } from './database.ts'
 
 const selectValue = prepared<{ key: string }, { value: string }>((db, row) =>
   db.selectFrom('meta').select('value').where('key', '=', row.key),
@@ -25,22 +25,29 @@ async function writeMeta(transaction: WriteTransaction, key: string, value: stri
   await transaction.updateTable('meta').set({ value }).where('key', '=', key).execute()
 }
 
-/** Returns the value of a key. When there is none, writes and returns the result of `make`. */
-export async function readOrAddMeta(
-  transaction: WriteTransaction,
-  key: string,
-  make: () => string,
-): Promise<string> {
-  const [known] = await selectValue(transaction, { key })
-  if (known) return known.value
-  const value = make()
-  await transaction.insertInto('meta').values({ key, value }).execute()
-  return value
-}
-
 export async function readOptionalMeta(db: ReadTransaction, key: string): Promise<string | null> {
   const [row] = await selectValue(db, { key })
   return row?.value ?? null
+}
+
+/**
+ * The value of a key, which is written as `make` returns it when there is none. Only then it waits for the writes of others: a
+ * process that starts must not wait for a busy shop.
+ */
+export async function readOrAddMeta(
+  db: Database,
+  key: string,
+  make: () => string,
+): Promise<string> {
+  const known = await db.read((transaction) => readOptionalMeta(transaction, key))
+  if (known !== null) return known
+  return db.write(async (transaction) => {
+    const added = await readOptionalMeta(transaction, key)
+    if (added !== null) return added
+    const value = make()
+    await transaction.insertInto('meta').values({ key, value }).execute()
+    return value
+  })
 }
 
 export async function forgetMeta(transaction: WriteTransaction, key: string): Promise<void> {

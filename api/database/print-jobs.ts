@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { forgetMeta, readOptionalMeta, readOrAddMeta } from './meta.ts'
-import type { ReadTransaction, WriteTransaction } from './database.ts'
+import type { Database, ReadTransaction, WriteTransaction } from './database.ts'
 import { IDEMPOTENCY_DAYS } from './prune.ts'
 
 const SCOPE = 'print-jobs'
@@ -25,11 +25,15 @@ export interface PrintJob {
   triedMsAgo: number | null
 }
 
-const nameOf = ({ key, caller }: PrintJob) => `${key} ${caller}`
+/** A job that was tried before is the same whoever sends it. */
+const repeatOf = (key: string) => `${key} again`
+
+const nameOf = ({ key, caller, triedMsAgo }: PrintJob) =>
+  triedMsAgo === null ? `${key} ${caller}` : repeatOf(key)
 
 /** From now on every job is stored. Called before the first of a process, so that no earlier one is taken for a new one. */
-export async function beginPrintJobs(transaction: WriteTransaction, atMs: number): Promise<void> {
-  await readOrAddMeta(transaction, STORED_SINCE, () => String(atMs))
+export async function beginPrintJobs(db: Database, atMs: number): Promise<void> {
+  await readOrAddMeta(db, STORED_SINCE, () => String(atMs))
 }
 
 /** For a database that was restored: what was printed after its backup is not in it. */
@@ -44,17 +48,19 @@ export async function findPrintJob(
 ): Promise<{ outcome: StoredOutcome } | undefined> {
   const stored = db
     .selectFrom('idempotency_keys')
-    .select(['content_hash', 'answer'])
+    .select(['key', 'content_hash', 'answer'])
     .where('scope', '=', SCOPE)
-  const isTried = job.triedMsAgo !== null
+  const [own, repeat] = [nameOf(job), repeatOf(job.key)]
   const known = await (
-    isTried
+    job.triedMsAgo !== null
       ? // Of whichever caller: '!' follows the space behind the key.
         stored.where('key', '>', `${job.key} `).where('key', '<', `${job.key}!`).limit(1)
-      : stored.where('key', '=', nameOf(job))
+      : // A first try may come in after the second one, or wait longer in its process.
+        stored.where('key', 'in', [own, repeat]).orderBy('key').limit(1)
   ).executeTakeFirst()
   if (!known) return undefined
-  if (!isTried && known.content_hash !== job.bytesHash) throw new Refusal('key-reuse')
+  if (known.key !== repeat && job.triedMsAgo === null && known.content_hash !== job.bytesHash)
+    throw new Refusal('key-reuse')
   return { outcome: JSON.parse(known.answer) as StoredOutcome }
 }
 

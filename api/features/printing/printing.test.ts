@@ -73,6 +73,18 @@ test('a job whose answer was lost is printed once, signed anew or not, also by w
   expect(printed()).toEqual(['receipt'])
 })
 
+test('a first try that comes in after its repetition by somebody else is not printed again', async () => {
+  await shop.close()
+  let now = Date.now()
+  await open({ printer: { host: printer.host, port: printer.port }, clock: () => now })
+  now += 30 * 60_000
+  const { till } = await enrolTestTill(shop.url, { token })
+  const key = newId()
+  await printTried('receipt, signed anew', key, 5000, till)
+  expect((await print('receipt', key)).body).toEqual({ outcome: 'printed' })
+  expect(printed()).toEqual(['receipt, signed anew'])
+})
+
 test('a job whose first try never arrived is printed, while the program remembers since then', async () => {
   await shop.close()
   let now = Date.parse('2026-11-25T10:00:00Z')
