@@ -27,7 +27,7 @@ const INPUTS = {
 /** Shared by pages that show goods: their texts, the cart's lines and changes, the quantity stepper. */
 const GOODS = [
   /[\\/]texts[\\/](?:plural|isolate)\./,
-  /[\\/]texts[\\/][a-z]{2}[\\/](?:counted|goods|shopping|page-names)\./,
+  /[\\/]texts[\\/][a-z]{2}[\\/](?:controls|counted|goods|shopping|page-names)\./,
   /[\\/]storefront[\\/]parts[\\/](?!map|prompt)/,
   /[\\/]ui[\\/](?:quantity-stepper|tile|toast)\./,
   /[\\/]lucide-react[\\/].*[\\/](?:minus|plus|search-x)\./,

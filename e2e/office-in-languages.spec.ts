@@ -136,7 +136,7 @@ async function seeOrders(walk: Walk, jersey: Picked): Promise<void> {
   await field(page, texts.fullName).fill('')
   await field(page, texts.phone).fill('12')
   await panel
-    .getByRole('button', { name: words.uiTexts.moreOf('') })
+    .getByRole('button', { name: words.controlTexts.moreOf('') })
     .or(panel.getByRole('spinbutton'))
     .first()
     .fill('900')

@@ -35,7 +35,7 @@ async function findAndBuy(
   picked: Picked,
   { search, finds }: { search: string; finds: number },
 ) {
-  const { shoppingTexts, storefrontTexts, uiTexts } = WORDS[language]
+  const { shoppingTexts, storefrontTexts, controlTexts } = WORDS[language]
   const title = titleIn(language, picked.product)
   await page.getByRole('link', { name: storefrontTexts.home.showArticles }).click()
   await page.getByRole('searchbox').fill(search)
@@ -44,7 +44,7 @@ async function findAndBuy(
   await page.getByRole('link', { name: title, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('radio', { name: new RegExp(`^${picked.size}(?!\\d)`) }).check()
-  await button(page, uiTexts.moreOf(shoppingTexts.product.quantity)).click()
+  await button(page, controlTexts.moreOf(shoppingTexts.product.quantity)).click()
   await button(page, shoppingTexts.product.addToCart).click()
   await expect(page.getByText(shoppingTexts.product.inCart(2))).toBeVisible()
   await page

@@ -5,6 +5,7 @@ import { breakdownTexts } from '../../pwa/src/texts/ar/breakdown.ts'
 import { categoriesTexts } from '../../pwa/src/texts/ar/categories.ts'
 import { connectionsTexts } from '../../pwa/src/texts/ar/connections.ts'
 import { contactTexts } from '../../pwa/src/texts/ar/contact.ts'
+import { controlTexts } from '../../pwa/src/texts/ar/controls.ts'
 import { dayTexts } from '../../pwa/src/texts/ar/day.ts'
 import { deliveryTexts } from '../../pwa/src/texts/ar/delivery.ts'
 import { demoGoodsTexts } from '../../pwa/src/texts/ar/demo-goods.ts'
@@ -38,7 +39,6 @@ import { storefrontTexts } from '../../pwa/src/texts/ar/storefront.ts'
 import { takeBackTexts } from '../../pwa/src/texts/ar/take-back.ts'
 import { parkedTexts, tillTexts } from '../../pwa/src/texts/ar/till.ts'
 import { translationsTexts } from '../../pwa/src/texts/ar/translations.ts'
-import { uiTexts } from '../../pwa/src/texts/ar/ui.ts'
 import { waitingTexts } from '../../pwa/src/texts/ar/waiting.ts'
 import { deskTexts } from '../../pwa/src/texts/ar/desk.ts'
 import { deskFiguresTexts } from '../../pwa/src/texts/ar/desk-figures.ts'
@@ -68,6 +68,7 @@ export const ar: Words = {
   categoriesTexts,
   connectionsTexts,
   contactTexts,
+  controlTexts,
   dayTexts,
   deliveryTexts,
   demoGoodsTexts,
@@ -102,7 +103,6 @@ export const ar: Words = {
   parkedTexts,
   tillTexts,
   translationsTexts,
-  uiTexts,
   waitingTexts,
   deskTexts,
   deskFiguresTexts,

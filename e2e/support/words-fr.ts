@@ -5,6 +5,7 @@ import { breakdownTexts } from '../../pwa/src/texts/fr/breakdown.ts'
 import { categoriesTexts } from '../../pwa/src/texts/fr/categories.ts'
 import { connectionsTexts } from '../../pwa/src/texts/fr/connections.ts'
 import { contactTexts } from '../../pwa/src/texts/fr/contact.ts'
+import { controlTexts } from '../../pwa/src/texts/fr/controls.ts'
 import { dayTexts } from '../../pwa/src/texts/fr/day.ts'
 import { deliveryTexts } from '../../pwa/src/texts/fr/delivery.ts'
 import { demoGoodsTexts } from '../../pwa/src/texts/fr/demo-goods.ts'
@@ -38,7 +39,6 @@ import { storefrontTexts } from '../../pwa/src/texts/fr/storefront.ts'
 import { takeBackTexts } from '../../pwa/src/texts/fr/take-back.ts'
 import { parkedTexts, tillTexts } from '../../pwa/src/texts/fr/till.ts'
 import { translationsTexts } from '../../pwa/src/texts/fr/translations.ts'
-import { uiTexts } from '../../pwa/src/texts/fr/ui.ts'
 import { waitingTexts } from '../../pwa/src/texts/fr/waiting.ts'
 import { deskTexts } from '../../pwa/src/texts/fr/desk.ts'
 import { deskFiguresTexts } from '../../pwa/src/texts/fr/desk-figures.ts'
@@ -67,6 +67,7 @@ export const fr = {
   categoriesTexts,
   connectionsTexts,
   contactTexts,
+  controlTexts,
   dayTexts,
   deliveryTexts,
   demoGoodsTexts,
@@ -101,7 +102,6 @@ export const fr = {
   parkedTexts,
   tillTexts,
   translationsTexts,
-  uiTexts,
   waitingTexts,
   deskTexts,
   deskFiguresTexts,

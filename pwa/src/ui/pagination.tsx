@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { uiTexts } from '#texts/ui.ts'
+import { controlTexts } from '#texts/controls.ts'
 import { classes } from './classes.ts'
 import { pageWindow } from './page-window.ts'
 import styles from './pagination.module.css'
@@ -22,7 +22,7 @@ export function Pagination({ page, pages, onChange, visible = 5, className }: Pa
     key: entry === 'gap' ? `gap after ${String(all[index - 1])}` : `page ${entry}`,
   }))
   return (
-    <nav aria-label={uiTexts.pagination} className={classes(styles.bar, className)}>
+    <nav aria-label={controlTexts.pagination} className={classes(styles.bar, className)}>
       <div className={styles.row}>
         <button
           type="button"
@@ -31,7 +31,7 @@ export function Pagination({ page, pages, onChange, visible = 5, className }: Pa
           onClick={() => onChange(page - 1)}
         >
           <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-          {uiTexts.previous}
+          {controlTexts.previous}
         </button>
         <ol className={styles.pages}>
           {entries.map(({ entry, key }) => (
@@ -44,7 +44,7 @@ export function Pagination({ page, pages, onChange, visible = 5, className }: Pa
                 <button
                   type="button"
                   className={styles.page}
-                  aria-label={uiTexts.page(entry)}
+                  aria-label={controlTexts.page(entry)}
                   aria-current={entry === page ? 'page' : undefined}
                   onClick={() => entry !== page && onChange(entry)}
                 >
@@ -60,7 +60,7 @@ export function Pagination({ page, pages, onChange, visible = 5, className }: Pa
           disabled={page >= pages}
           onClick={() => onChange(page + 1)}
         >
-          {uiTexts.next}
+          {controlTexts.next}
           <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </div>

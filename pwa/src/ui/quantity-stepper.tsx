@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_QUANTITY } from '../../../shared/schemas.ts'
-import { uiTexts } from '#texts/ui.ts'
+import { controlTexts } from '#texts/controls.ts'
 import { classes } from './classes.ts'
 import styles from './quantity-stepper.module.css'
 
@@ -50,7 +50,7 @@ export function QuantityStepper({
       <button
         type="button"
         className={styles.step}
-        aria-label={uiTexts.lessOf(label)}
+        aria-label={controlTexts.lessOf(label)}
         data-end={value <= min}
         aria-disabled={value <= min && !onRejected}
         disabled={disabled}
@@ -83,7 +83,7 @@ export function QuantityStepper({
       <button
         type="button"
         className={styles.step}
-        aria-label={uiTexts.moreOf(label)}
+        aria-label={controlTexts.moreOf(label)}
         data-end={value >= max}
         aria-disabled={value >= max && !onRejected}
         disabled={disabled}

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type Ref, useRef } from 'react'
 import { MAX_SEARCH_LENGTH } from '../../../shared/text.ts'
-import { uiTexts } from '#texts/ui.ts'
+import { controlTexts } from '#texts/controls.ts'
 import { classes } from './classes.ts'
 import styles from './search-box.module.css'
 
@@ -23,7 +23,7 @@ export function SearchBox({
   value,
   onChange,
   onBlur,
-  placeholder = uiTexts.searchPlaceholder,
+  placeholder = controlTexts.searchPlaceholder,
   label = placeholder,
   size = 'md',
   icon = true,
@@ -66,7 +66,7 @@ export function SearchBox({
         <button
           type="button"
           className={styles.clear}
-          aria-label={uiTexts.clearSearch}
+          aria-label={controlTexts.clearSearch}
           onClick={() => {
             onChange('')
             own.current?.focus()
