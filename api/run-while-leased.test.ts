@@ -6,11 +6,11 @@ import { type LeaseTimes, runWhileLeased } from './run-while-leased.ts'
 import { startTestApp, type TestApp } from './testing/start-test-app.ts'
 
 const NAME = 'test-work'
-/** Far enough apart for a busy machine, whose disk or processor may delay a process by half a second. */
+/** Far enough apart for a busy machine, whose disk or processor may delay a process by more than a second. */
 const TIMES: LeaseTimes = {
-  leaseMs: 1200,
+  leaseMs: 2200,
   renewMs: 60,
-  stopsBeforeMs: 600,
+  stopsBeforeMs: 700,
   lookMs: 20,
   skewMs: 60_000,
 }
@@ -52,7 +52,7 @@ function startProcess(process: string, overrides: Partial<AppContext> = {}) {
 }
 
 /** Long enough for a waiting process to check the lease many times, and for the lease to be renewed. */
-const aWhile = () => pause(1.5 * TIMES.leaseMs)
+const aWhile = () => pause(1.2 * TIMES.leaseMs)
 
 test('of two processes that start together one works, as long as it lives', async () => {
   startProcess('a')

@@ -65,6 +65,28 @@ test('when the whole transaction runs again, each answer is that of the run that
   expect(await keptKeys(db)).toEqual(['test 1', 'test 2'])
 })
 
+test('nothing runs again when the answer to the commit is lost', async () => {
+  const { db } = shop.app
+  const answersNothing: typeof db = {
+    ...db,
+    async write(work) {
+      await db.write(work)
+      throw new Error('an error that says nothing of the database')
+    },
+  }
+  const inOne = commitTogether(answersNothing)
+  let runs = 0
+  const works = [1, 2].map(() =>
+    inOne(async (transaction) => {
+      runs += 1
+      await keep(transaction, `test ${runs}`)
+    }),
+  )
+  const outcomes = await Promise.allSettled(works)
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await keptKeys(db)).toEqual(['test 1', 'test 2'])
+})
+
 test('what comes in while others are committed waits for them, and is one transaction too', async () => {
   const transactions: WriteTransaction[] = []
   const begins = createGate()

@@ -36,22 +36,32 @@ async function commitAlone(db: Database, member: Member): Promise<void> {
   }
 }
 
+type Phase = 'beginning' | 'working' | 'committing'
+
+/** Whether the items of a transaction that was lost may each run again, because nothing of it was stored. */
+function isWorthTrying(phase: Phase, error: unknown): boolean {
+  const failure = databaseFailure(error)
+  // If nothing could begin, or the database is away, each item would wait again.
+  if (phase === 'beginning' || failure === 'gone') return false
+  // Only these say that the commit failed. After another error it may have succeeded, and its answer was lost.
+  return phase === 'working' || failure === 'full' || failure === 'busy'
+}
+
 /** If the whole transaction is lost (a full disk), retries each item in its own: small ones may still fit. */
 async function commitAll(db: Database, members: readonly Member[]): Promise<void> {
   let outcomes: (() => void)[]
-  let begun = false
+  let phase: Phase = 'beginning'
   try {
     // A result of the transaction, which may run more than once: only its last run was committed.
     outcomes = await db.write(async (transaction) => {
-      begun = true
+      phase = 'working'
       const attempted: (() => void)[] = []
       for (const member of members) attempted.push(await attemptAmongOthers(transaction, member))
+      phase = 'committing'
       return attempted
     })
   } catch (error) {
-    // Of a database that is away, each would wait again.
-    const isWorthTrying = begun && databaseFailure(error) !== 'gone'
-    if (isWorthTrying) for (const member of members) await commitAlone(db, member)
+    if (isWorthTrying(phase, error)) for (const member of members) await commitAlone(db, member)
     else for (const member of members) member.fail(error)
     return
   }
