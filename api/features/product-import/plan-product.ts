@@ -1,7 +1,7 @@
 import type { ProductTranslations } from '../../../shared/catalog/translations.ts'
 import { changeTranslations } from '../../../shared/catalog/translations-change.ts'
 import { DEFAULT_PRICE } from '../../../shared/catalog/product.ts'
-import { type Centimes, centimes, centimesToDinars } from '../../../shared/money.ts'
+import { type Centimes, centimes } from '../../../shared/money.ts'
 import {
   type FieldChange,
   type ImportedField,
@@ -14,6 +14,7 @@ import { fold } from '../../../shared/text.ts'
 import type { ProductChanges } from '../../database/product-edits.ts'
 import type { NewProduct, ProductRecord } from '../../database/products.ts'
 import { readTranslations } from '../../database/translations.ts'
+import { dinarsOrNull } from '../../present/dinars.ts'
 import { type FoundProduct, refuse } from './find-products.ts'
 import { PlanRefused, planNewSizes, planSizes, type SizePlan } from './plan-sizes.ts'
 
@@ -117,8 +118,6 @@ function planNew(found: FoundProduct): ProductPlan {
   }
 }
 
-const dinars = (value: number | null) => (value === null ? null : centimesToDinars(centimes(value)))
-
 /** Fields whose values are too long to show in the preview. */
 const LONG = new Set<ImportedField>(['description', 'frenchDescription', 'arabicDescription'])
 
@@ -137,10 +136,10 @@ function listed(values: ProductChanges, category: string | null): Listed {
     arabicTitle: translations?.ar?.title ?? null,
     arabicDescription: translations?.ar?.description ?? null,
     category,
-    price: dinars(values.priceCentimes),
-    promoPrice: dinars(values.promoPriceCentimes),
+    price: dinarsOrNull(values.priceCentimes),
+    promoPrice: dinarsOrNull(values.promoPriceCentimes),
     onSale: values.onSale,
-    buyingPrice: dinars(values.buyingPriceCentimes),
+    buyingPrice: dinarsOrNull(values.buyingPriceCentimes),
     lowStock: values.lowStock,
   }
 }
