@@ -9,7 +9,7 @@ import type {
   CategoryTranslations,
   ProductTranslations,
 } from '../../shared/catalog/translations.ts'
-import { type Centimes, centimes, centimesToDinars } from '../../shared/money.ts'
+import { type Centimes, centimesToDinars, centimesOrNull } from '../../shared/money.ts'
 import { toIso } from '../../shared/time.ts'
 import { sizeOfKey } from '../../shared/size-key.ts'
 import type { CategoryRow } from '../database/categories.ts'
@@ -18,14 +18,10 @@ import type { StockLevel } from '../database/stock.ts'
 import { readTranslations } from '../database/translations.ts'
 import { dinarsOrNull } from './dinars.ts'
 
-function optionalAmount(value: number | null): Centimes | null {
-  return value === null ? null : centimes(value)
-}
-
 function effectivePriceOf(row: ProductRecord['row']): Centimes {
   return effectivePrice({
-    price: optionalAmount(row.price_centimes),
-    promoPrice: optionalAmount(row.promo_price_centimes),
+    price: centimesOrNull(row.price_centimes),
+    promoPrice: centimesOrNull(row.promo_price_centimes),
     onSale: row.on_sale === 1,
   })
 }

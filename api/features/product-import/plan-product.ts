@@ -1,7 +1,7 @@
 import type { ProductTranslations } from '../../../shared/catalog/translations.ts'
 import { changeTranslations } from '../../../shared/catalog/translations-change.ts'
 import { DEFAULT_PRICE } from '../../../shared/catalog/product.ts'
-import { type Centimes, centimes } from '../../../shared/money.ts'
+import { type Centimes, centimesOrNull } from '../../../shared/money.ts'
 import {
   type FieldChange,
   type ImportedField,
@@ -32,10 +32,6 @@ export type ProductPlan =
     }
   | { state: 'unchanged'; record: ProductRecord }
   | { state: 'refused'; line: number; refusal: Refusal }
-
-function optionalCentimes(value: number | null): Centimes | null {
-  return value === null ? null : centimes(value)
-}
 
 /** The translations after an import: each text is kept, replaced, or removed by an empty one. */
 function translationsAfter(
@@ -181,14 +177,14 @@ function planChange(found: FoundProduct, record: ProductRecord): ProductPlan {
     description: row.description,
     translations: readTranslations<ProductTranslations>(row.translations),
     priceCentimes: row.price_centimes,
-    promoPriceCentimes: optionalCentimes(row.promo_price_centimes),
+    promoPriceCentimes: centimesOrNull(row.promo_price_centimes),
     onSale: row.on_sale === 1,
     buyingPriceCentimes: row.buying_price_centimes,
     lowStock: row.low_stock,
     categoryId: record.category?.id ?? null,
     images: [...record.images],
   }
-  const price = item.price ?? optionalCentimes(row.price_centimes)
+  const price = item.price ?? centimesOrNull(row.price_centimes)
   const values = {
     ...was,
     title: item.title ?? was.title,
