@@ -9,15 +9,15 @@ import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
 import { editOf, placeTestOrder } from './testing/order-calls.ts'
 
 /*
- * The planner chooses by what it knows of the tables: the calls are made in a small shop, which is then made large and
- * analysed, and the plans asked for are those of the large one, with the planner's settings as they come.
+ * The planner chooses by its statistics of the tables. So the calls are made in a small shop, which is then enlarged and
+ * analysed, and the statements are explained in the large one, with the planner's default settings.
  */
 
 let opened: TestShop
 let pool: ReturnType<typeof createPool>
-/** The statements of the calls, with the values of the last time. */
+/** The statements of the calls, each with its last values. */
 const statements = new Map<string, unknown[]>()
-/** Tables that are so large that the planner has a choice. */
+/** Tables so large that the planner has a choice between reading them and using an index. */
 let large: Set<string>
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   query.mockRestore()
   pool = createPool(opened.shop.app.config.databaseUrl ?? '', 1)
   large = await multiplyShop(pool)
-  // Each holds dozens of parcels in a shop and one here, so that reading all of them seems as cheap as finding some.
+  // A hand-over of a shop has dozens of parcels, but here only one, so that reading all of them seems as cheap.
   large.delete('handovers')
 }, 120_000)
 afterAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await opened.shop.close()
 })
 
-/** What tills, shoppers and the back office ask for all day. */
+/** Makes the calls that tills, shoppers and the back office make all day. */
 async function trade({ shop, admin, till }: TestShop): Promise<void> {
   const call: Call = async (route, id = '', body, query = '') => {
     const [method = '', path = ''] = route.split(' ')
@@ -89,7 +89,10 @@ async function trade({ shop, admin, till }: TestShop): Promise<void> {
   await handOver(shop, call)
 }
 
-/** Where the planner's costs begin to be those of many rows; one row by an index costs 8, an index that holds a few no more. */
+/**
+ * From this cost on, the planner expects to read many rows. One row by an index costs 8, and a whole index of a few rows
+ * costs no more.
+ */
 const COST_OF_MANY = 100
 
 interface Plan {
@@ -101,7 +104,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** Steps that take all of what is below them before they give anything. */
+/** Steps that read all of their input before they return the first row. */
 const TAKES_ALL = /Sort|Aggregate|^Hash$|Materialize/
 
 /** The steps of a plan that read a large table, or an index of it, from end to end. */
@@ -118,7 +121,7 @@ function fullScans(plan: Plan, isLimited = false): string[] {
 
 type Ask = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
-/** The statements with such steps. */
+/** The statements that read a large table, or an index of it, from end to end. */
 async function readingAll(ask: Ask): Promise<{ text: string; steps: string[] }[]> {
   const found: { text: string; steps: string[] }[] = []
   for (const [text, values] of statements) {
@@ -130,7 +133,7 @@ async function readingAll(ask: Ask): Promise<{ text: string; steps: string[] }[]
   return found
 }
 
-/** What reads a large table from end to end, and why it may. */
+/** Statements that may read a large table from end to end, and why. */
 const MAY_READ_ALL: { query: RegExp; why: string }[] = [
   { query: /^delete from "(?:idempotency_keys|events)" where/, why: 'once a day, what is old' },
   {

@@ -8,14 +8,15 @@ export interface LeaseWatchTimes {
 }
 
 /**
- * Returns whether a lease as it stands may be taken, for who looks at it again and again: when nobody holds it, when it was
- * seen unchanged for `leaseMs`, or when it ended more than `skewMs` ago by the clock here.
+ * Returns a function that decides whether a lease may be taken; a waiting process calls it again and again with the
+ * lease as stored. It may when nobody holds it, when it was seen unchanged for `leaseMs`, or when it ended more than
+ * `skewMs` ago by this process's clock.
  */
 export function createLeaseWatch(
   { leaseMs, skewMs }: LeaseWatchTimes,
   clock: () => number,
 ): (lease: Lease | undefined) => boolean {
-  /** What was seen last, and since when. */
+  /** The lease seen last, and since when it is unchanged, by performance.now(). */
   let seen: { lease: Lease; sinceMs: number } | null = null
   return (lease) => {
     if (lease === undefined || lease.until_ms + skewMs < clock()) return true

@@ -13,6 +13,11 @@ export function centimes(value: number): Centimes {
   return value as Centimes
 }
 
+/** As centimes(); null stays null. */
+export function centimesOrNull(value: number | null): Centimes | null {
+  return value === null ? null : centimes(value)
+}
+
 /** A JSON amount (dinars, at most two decimals) to centimes. 19.99 × 100 is 1998.999… in floats, hence the rounding. */
 export function dinarsToCentimes(dinars: number): Centimes {
   return centimes(Math.round(dinars * 100))

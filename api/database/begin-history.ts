@@ -1,7 +1,7 @@
 import { LAST_COUNTED_CODE, LOST_CODES, readHighestCode } from './device-codes.ts'
 import { raiseCodeFloor, renewEpoch } from './meta.ts'
 import { writeMoveMark } from './move-mark.ts'
-import { forgetPrintJobs } from './print-jobs.ts'
+import { resetPrintJobsSince } from './print-jobs.ts'
 import type { WriteTransaction } from './database.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function beginHistory(
 ): Promise<void> {
   await renewEpoch(transaction, epoch)
   await writeMoveMark(transaction, null)
-  await forgetPrintJobs(transaction)
+  await resetPrintJobsSince(transaction)
   const known = await readHighestCode(transaction)
   const floor = Math.max(known, replacedCode) + LOST_CODES
   await raiseCodeFloor(transaction, Math.min(floor, LAST_COUNTED_CODE))

@@ -69,11 +69,11 @@ async function commitAll(db: Database, members: readonly Member[]): Promise<void
 }
 
 /**
- * Group commit: runs all work submitted in the same turn of the event loop, or while the group before is being committed,
- * in one transaction, in submission order. A flush to the disk costs more than storing an order, and one flush serves the
- * whole group. Each item succeeds or fails by itself: its promise resolves after the commit, or rejects with the error of
- * its work. An item may run a second time after its first run was rolled back, so it must have no effect outside the
- * transaction.
+ * Group commit: runs all work submitted in the same turn of the event loop, or while the previous group is being
+ * committed, in one transaction, in submission order. A flush to the disk costs more than storing an order, and one
+ * flush serves the whole group. Each item succeeds or fails by itself: its promise resolves after the commit, or rejects
+ * with the error of its work. An item may run a second time after its first run was rolled back, so it must have no
+ * effect outside the transaction.
  */
 export function commitTogether(db: Database): <T>(work: Work<T>) => Promise<T> {
   let waiting: Member[] = []

@@ -31,7 +31,7 @@ export async function readOptionalMeta(db: ReadTransaction, key: string): Promis
 }
 
 /**
- * The value of a key, which is written as `make` returns it when there is none. Only then it waits for the writes of others: a
+ * The value of a key. If there is none, stores the result of `make`. Only then does this wait for other writes, because a
  * process that starts must not wait for a busy shop.
  */
 export async function readOrAddMeta(

@@ -97,8 +97,8 @@ export interface FileNews {
 }
 
 /**
- * As recordNews(), for many parcels, each occurring once. The events are one statement, because a database server takes
- * a round trip for each.
+ * As recordNews(), for many parcels, with at most one change of state for each. The events are one statement, because
+ * each statement is a round trip to a database server.
  */
 export async function recordFileNews(
   transaction: WriteTransaction,

@@ -19,29 +19,35 @@ export interface PrintJob {
   key: string
   bytesHash: string
   /**
-   * How long ago it was sent first; null for a new job. Then its key is known whoever sent it, and with any bytes, as
-   * a receipt is signed anew each time.
+   * How long ago it was first sent, in ms; null for a new job. A job that was sent before is recognised by its key
+   * alone, whoever sent it and with any bytes, because a receipt is signed anew each time.
    */
   triedMsAgo: number | null
 }
 
-/** A job that was tried before is the same whoever sends it. */
+/** The stored key of a repeated job, without the caller, who may be another one than at first. */
 const repeatOf = (key: string) => `${key} again`
 
 const nameOf = ({ key, caller, triedMsAgo }: PrintJob) =>
   triedMsAgo === null ? `${key} ${caller}` : repeatOf(key)
 
-/** From now on every job is stored. Called before the first of a process, so that no earlier one is taken for a new one. */
+/**
+ * Records since when every job is stored. Call it before the first job of a process, so that a job that was printed
+ * earlier is not taken for a new one.
+ */
 export async function beginPrintJobs(db: Database, atMs: number): Promise<void> {
   await readOrAddMeta(db, STORED_SINCE, () => String(atMs))
 }
 
-/** For a database that was restored: what was printed after its backup is not in it. */
-export function forgetPrintJobs(transaction: WriteTransaction): Promise<void> {
+/**
+ * For a restored database, which lacks the jobs printed after its backup: makes the next beginPrintJobs() start the
+ * record anew. The stored jobs stay.
+ */
+export function resetPrintJobsSince(transaction: WriteTransaction): Promise<void> {
   return forgetMeta(transaction, STORED_SINCE)
 }
 
-/** What is stored of a job; undefined when nothing is. Throws Refusal('key-reuse') for other bytes under a known key. */
+/** The stored outcome of a job; undefined for an unknown job. Throws Refusal('key-reuse') for other bytes under its key. */
 export async function findPrintJob(
   db: ReadTransaction,
   job: PrintJob,
@@ -53,9 +59,9 @@ export async function findPrintJob(
   const [own, repeat] = [nameOf(job), repeatOf(job.key)]
   const known = await (
     job.triedMsAgo !== null
-      ? // Of whichever caller: '!' follows the space behind the key.
+      ? // From any caller: the range of all names that begin with the key and a space, which '!' follows.
         stored.where('key', '>', `${job.key} `).where('key', '<', `${job.key}!`).limit(1)
-      : // A first try may come in after the second one, or wait longer in its process.
+      : // A first attempt may arrive after its repetition, or wait longer in its process.
         stored.where('key', 'in', [own, repeat]).orderBy('key').limit(1)
   ).executeTakeFirst()
   if (!known) return undefined
@@ -64,7 +70,7 @@ export async function findPrintJob(
   return { outcome: JSON.parse(known.answer) as StoredOutcome }
 }
 
-/** Whether a job that is not stored may have been: it was tried before jobs were stored, or is pruned since. */
+/** Whether an unknown job may have been printed: it was first sent before jobs were stored, or was pruned since. */
 export async function mayBeForgotten(
   db: ReadTransaction,
   { triedMsAgo }: PrintJob,
@@ -76,7 +82,7 @@ export async function mayBeForgotten(
   return nowMs - triedMsAgo - CLOCK_ERROR_MS < rememberedMs
 }
 
-/** Stored before anything is sent: whatever ends the program later, the job is known to be perhaps on paper. */
+/** Called before anything is sent: if the program ends in the middle, the job is known to be possibly on paper. */
 export async function insertPrintJob(
   transaction: WriteTransaction,
   job: PrintJob,
@@ -89,7 +95,7 @@ export async function insertPrintJob(
     .execute()
 }
 
-/** 'away': nothing of it was sent, and the job is as if it had never come. */
+/** Stores the outcome of a job. 'away': nothing was sent, so the job is deleted. */
 export async function endPrintJob(
   transaction: WriteTransaction,
   job: PrintJob,

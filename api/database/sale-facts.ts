@@ -1,7 +1,7 @@
 import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { Selectable } from 'kysely'
 import { effectivePrice } from '../../shared/catalog/product.ts'
-import { type Centimes, centimes } from '../../shared/money.ts'
+import { type Centimes, centimesOrNull } from '../../shared/money.ts'
 import { preparedRows } from './prepared.ts'
 import type { ReadTransaction } from './database.ts'
 import type { Tables } from './tables.ts'
@@ -14,10 +14,6 @@ export interface SaleFacts {
   /** The buying price of one piece; null when unknown. */
   cost: Centimes | null
   deleted: boolean
-}
-
-function optional(amount: number | null): Centimes | null {
-  return amount === null ? null : centimes(amount)
 }
 
 const factColumns = [
@@ -59,11 +55,11 @@ export async function readSaleFacts(
       {
         title: row.title,
         price: effectivePrice({
-          price: optional(row.price_centimes),
-          promoPrice: optional(row.promo_price_centimes),
+          price: centimesOrNull(row.price_centimes),
+          promoPrice: centimesOrNull(row.promo_price_centimes),
           onSale: row.on_sale === 1,
         }),
-        cost: optional(row.buying_price_centimes),
+        cost: centimesOrNull(row.buying_price_centimes),
         deleted: row.deleted_at_ms !== null,
       },
     ]),

@@ -89,8 +89,8 @@ async function readRows(
 
 /**
  * A page of the orders that contain a text, newest first, and their total. The order whose number is the text comes
- * first. If more than a thousand match, only a thousand are counted: those with the highest numbers or, when no text
- * index is used, those created last.
+ * first. If more than a thousand match, only a thousand are listed and counted: those with the highest numbers or, when
+ * no text index is used, those created last.
  */
 export async function searchOrders(
   transaction: ReadTransaction,

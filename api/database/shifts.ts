@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { centimes, type Centimes } from '../../shared/money.ts'
+import { centimes, type Centimes, centimesOrNull } from '../../shared/money.ts'
 import { type ShiftEntry, type ShiftSums, sumShift } from '../../shared/shifts/shift-sums.ts'
 import type { OperationId } from '../../shared/operations/operation-id.ts'
 import type { Span } from '../../shared/statistics/period.ts'
@@ -147,7 +147,7 @@ export async function sumUntil(
   ])
   const float = row?.float_centimes ?? null
   return {
-    float: float === null ? null : centimes(float),
+    float: centimesOrNull(float),
     sums: sumEntries(
       float,
       entries.filter((entry) => isBefore(entry, until)),

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { ReportedNews, StatusParcel } from '../../shared/parcels/find-line-parcels.ts'
 import type { StatusColumns, StatusLayout } from '../../shared/parcels/status-file.ts'
 import type { StoredWord } from '../../shared/parcels/status-words.ts'
-import { centimes } from '../../shared/money.ts'
+import { centimes, centimesOrNull } from '../../shared/money.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import type { StatusFileTables } from './status-file-tables.ts'
 
@@ -137,7 +137,7 @@ export async function findStatusParcels(
     courierId: row.courier_id,
     handedOverAtMs: row.at_ms,
     reported: reported.get(row.id) ?? [],
-    collected: row.collected_centimes === null ? null : centimes(row.collected_centimes),
+    collected: centimesOrNull(row.collected_centimes),
     isSettled: row.settled_centimes !== null,
   }))
 }

@@ -23,7 +23,7 @@ export interface OrderCarrier {
 
 export interface FollowedOrder {
   order: OrderRecord
-  carriage: OrderCarrier | null
+  carrier: OrderCarrier | null
 }
 
 /**
@@ -51,12 +51,12 @@ async function readCarrier(db: ReadTransaction, orderId: OrderId): Promise<Order
   return found ?? null
 }
 
-async function withCarriage(
+async function withCarrier(
   db: ReadTransaction,
   row: OrderRecord['row'] | undefined,
 ): Promise<FollowedOrder | undefined> {
   const [order] = row ? await withLines(db, [row]) : []
-  return order && { order, carriage: await readCarrier(db, order.row.id) }
+  return order && { order, carrier: await readCarrier(db, order.row.id) }
 }
 
 const webOrders = (db: ReadTransaction, sinceMs: number) =>
@@ -79,7 +79,7 @@ export async function findOrderByPhone(
     .where('number', '=', number)
     .where('phone', '=', phone)
     .executeTakeFirst()
-  return withCarriage(db, row)
+  return withCarrier(db, row)
 }
 
 /** The web order of a private link, placed at `sinceMs` or later. */
@@ -89,7 +89,7 @@ export async function findOrderByToken(
   sinceMs: number,
 ): Promise<FollowedOrder | undefined> {
   const row = await webOrders(db, sinceMs).where('track_token', '=', token).executeTakeFirst()
-  return withCarriage(db, row)
+  return withCarrier(db, row)
 }
 
 /** Gives an older web order without a private link a token; returns the token that it has then. */

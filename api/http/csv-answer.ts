@@ -10,8 +10,12 @@ export const CSV_ANSWER = {
   answerType: 'text/csv',
 } as const satisfies Partial<CallDescription>
 
-/** Sends a complete CSV file. */
-export function answerCsvFile(ctx: Context, fileName: string, file: string | Buffer): void {
+/** Answers a CSV file. */
+export function answerCsvFile(
+  ctx: Context,
+  fileName: string,
+  file: string | Buffer | Readable,
+): void {
   ctx.body = file
   ctx.type = CSV_TYPE
   ctx.attachment(fileName)
@@ -25,7 +29,5 @@ export function answerCsv(ctx: Context, fileName: string, texts: AsyncIterable<s
   const stream = Readable.from(texts)
   // Otherwise an answer that is compressed during sending would wait forever for the rest.
   stream.once('error', () => ctx.req.socket.destroy())
-  ctx.body = stream
-  ctx.type = CSV_TYPE
-  ctx.attachment(fileName)
+  answerCsvFile(ctx, fileName, stream)
 }

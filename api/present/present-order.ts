@@ -1,4 +1,4 @@
-import { centimes, centimesToDinars } from '../../shared/money.ts'
+import { centimes, centimesToDinars, centimesOrNull } from '../../shared/money.ts'
 import type { OrderJson } from '../../shared/orders/order.ts'
 import {
   discountJson,
@@ -17,7 +17,7 @@ function discountedLine(line: Line): DiscountedLine {
   return {
     quantity,
     price: centimes(line.unit_price_centimes),
-    listPrice: line.list_price_centimes === null ? null : centimes(line.list_price_centimes),
+    listPrice: centimesOrNull(line.list_price_centimes),
     discount: amount === null ? null : { amount: centimes(amount), reason: reason ?? '' },
   }
 }

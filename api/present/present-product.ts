@@ -9,27 +9,19 @@ import type {
   CategoryTranslations,
   ProductTranslations,
 } from '../../shared/catalog/translations.ts'
-import { type Centimes, centimes, centimesToDinars } from '../../shared/money.ts'
+import { type Centimes, centimesToDinars, centimesOrNull } from '../../shared/money.ts'
 import { toIso } from '../../shared/time.ts'
 import { sizeOfKey } from '../../shared/size-key.ts'
 import type { CategoryRow } from '../database/categories.ts'
 import type { ProductRecord } from '../database/products.ts'
 import type { StockLevel } from '../database/stock.ts'
 import { readTranslations } from '../database/translations.ts'
-import { dinars } from './dinars.ts'
-
-function optionalAmount(value: number | null): Centimes | null {
-  return value === null ? null : centimes(value)
-}
-
-function toDinars(value: number | null): number | null {
-  return value === null ? null : dinars(value)
-}
+import { dinarsOrNull } from './dinars.ts'
 
 function effectivePriceOf(row: ProductRecord['row']): Centimes {
   return effectivePrice({
-    price: optionalAmount(row.price_centimes),
-    promoPrice: optionalAmount(row.promo_price_centimes),
+    price: centimesOrNull(row.price_centimes),
+    promoPrice: centimesOrNull(row.promo_price_centimes),
     onSale: row.on_sale === 1,
   })
 }
@@ -58,8 +50,8 @@ function present<S extends Size>(
     title: row.title,
     description: row.description,
     ...translationsField<ProductTranslations>(row.translations),
-    price: toDinars(row.price_centimes),
-    promoPrice: toDinars(row.promo_price_centimes),
+    price: dinarsOrNull(row.price_centimes),
+    promoPrice: dinarsOrNull(row.promo_price_centimes),
     onSale: row.on_sale === 1,
     category: record.category && {
       _id: record.category.id,
@@ -98,7 +90,7 @@ export function presentCounterProduct(record: ProductRecord): CounterProductJson
 }
 
 export function presentBuyingPrice({ row }: ProductRecord): { buyingPrice: number | null } {
-  return { buyingPrice: toDinars(row.buying_price_centimes) }
+  return { buyingPrice: dinarsOrNull(row.buying_price_centimes) }
 }
 
 /** A product for those who edit it: as presentCounterProduct, with its buying price. */

@@ -3,7 +3,7 @@ import type { RecordedShiftJson } from '../../shared/shifts/recorded-shift.ts'
 import { DINAR_PIECES, type ShiftSums, shiftSumsJson } from '../../shared/shifts/shift-sums.ts'
 import { toIso } from '../../shared/time.ts'
 import { isBefore, type ShiftCloseRow, type ShiftRecord, sumEntries } from '../database/shifts.ts'
-import { dinars } from './dinars.ts'
+import { dinars, dinarsOrNull } from './dinars.ts'
 
 /** What insertShiftClose stored: sums in centimes. */
 const storedSumsSchema = v.custom<ShiftSums>((value) => typeof value === 'object' && value !== null)
@@ -39,8 +39,7 @@ export function presentShift(
       by: nameOf(close.admin_id),
       counted: v.parse(storedCountSchema, JSON.parse(close.counted)),
       countedTotal: dinars(close.counted_centimes),
-      firstCounted:
-        close.first_counted_centimes === null ? null : dinars(close.first_counted_centimes),
+      firstCounted: dinarsOrNull(close.first_counted_centimes),
       expected: dinars(close.expected_centimes),
       sums: shiftSumsJson(readStoredSums(close)),
       recorded: dinars(close.recorded_centimes),

@@ -7,7 +7,7 @@ import type {
 import { toIso } from '../../shared/time.ts'
 import type { StocktakeLineRow, StocktakeTallyRow } from '../database/stocktakes.ts'
 import type { ListedStocktake } from '../database/list-stocktakes.ts'
-import { dinars } from './dinars.ts'
+import { dinarsOrNull } from './dinars.ts'
 
 /** A stocktake as JSON. `emails`: of accounts, by id. */
 export function presentStocktake(
@@ -61,6 +61,6 @@ export function presentStocktakeLine(row: StocktakeLineRow, withCost: boolean): 
     expected: row.expected,
     countedAt: toIso(row.counted_at_ms),
     notTaken: row.not_taken,
-    ...(withCost && { unitCost: cost === null ? null : dinars(cost) }),
+    ...(withCost && { unitCost: dinarsOrNull(cost) }),
   }
 }

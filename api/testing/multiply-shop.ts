@@ -1,9 +1,12 @@
 import type { Pool } from 'pg'
 import { SMALL_TABLES } from './small-tables.ts'
 
-/** Rows of each table afterwards, if it has any; below 30,000 the statistics are of all rows, and the same in each run. */
+/**
+ * The rows of each table afterwards, unless it is empty. Up to 30,000 rows the statistics are based on all of them, and
+ * so are equal in each run.
+ */
 const ROWS = 20_000
-/** From so many blocks on, the planner has the choice between a table and its index. */
+/** From this number of blocks on, the planner has a choice between reading a table and using an index. */
 const LARGE_BLOCKS = 60
 
 interface Column {
@@ -22,10 +25,10 @@ const READ_COLUMNS = `
   where t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
   order by t.relname, a.attnum`
 
-/** What names something, beside what is unique: few rows have the same. */
+/** Columns, besides unique ones, whose values identify something, so that few rows have the same value. */
 const NAMING = /(?:^|_)(?:id|key|phone|tracking|number)$/
 
-/** Of the copies, most are of the past, as in a shop that has traded for long. */
+/** Most copies are completed, as in a shop that has traded for a long time. */
 const STATES: Record<string, string> = {
   'orders.status': `case when n % 100 = 0 then status else 'Shipped' end`,
   'desk_orders.due_at_ms': 'case when n % 100 = 0 then due_at_ms end',
@@ -33,20 +36,23 @@ const STATES: Record<string, string> = {
   'attention.resolved_at_ms': 'case when n % 100 = 0 then resolved_at_ms else 1 end',
 }
 
-/** What a column of the n-th copy has: the same for the same value, so that copies belong together as the rows do. */
+/**
+ * SQL for a column of the n-th copy. Equal values have equal copies, so that the copies refer to each other as the
+ * original rows do.
+ */
 function copied({ table, name, isText, isChecked, isUnique }: Column): string {
   const state = STATES[`${table}.${name}`]
   if (state !== undefined) return state
   const isName = isUnique || NAMING.test(name)
-  // Mixed, as those of a shop are: a merge of sorted rows would otherwise find all originals first.
+  // Hashed, because in a merge of sorted rows the originals would otherwise all come first.
   if (isText) return isName && !isChecked ? `md5(${name} || '-' || n)` : name
   if (name.endsWith('_ms')) return `${name} - n * 3600000`
   return isName ? `${name} + n * 1000000` : name
 }
 
 /**
- * Adds copies of the rows of a small shop on PostgreSQL, with names of their own and each an hour older, for tests that
- * need many rows of every kind: the books do not add up afterwards. Returns the tables that are large now.
+ * Adds copies of the rows of a small shop on PostgreSQL, with identifiers of their own and each an hour older, for tests
+ * that need many rows of every kind. The data is not consistent afterwards. Returns the tables that are now large.
  */
 export async function multiplyShop(pool: Pool): Promise<Set<string>> {
   const client = await pool.connect()

@@ -73,8 +73,8 @@ const overrideSchema: Overrides['overrideSchema'] = ({ valibotSchema, jsonSchema
 
 /**
  * Converts named schemas into the components of a document. A schema inside another one becomes a reference when it has
- * a name. Describes the input side: what clients send and, in answers, the JSON that they read. Throws for schemas that
- * JSON Schema cannot express, unless UNSAID_ACTIONS lists them.
+ * a name. Describes the input side: what clients send and, in answers, the JSON that they read. Throws for what JSON
+ * Schema cannot express, unless the overrides above decide how to describe it.
  */
 export function convertSchemas(
   schemas: Record<string, v.GenericSchema>,

@@ -3,7 +3,7 @@ import type { OrderRecord } from '../../database/orders.ts'
 import { findNewestParcel, type ParcelRow } from '../../database/parcels.ts'
 
 /**
- * Whether the pieces that the customer of an order has are in this parcel. They are not when the order was set back
+ * Whether the pieces with which an order is Shipped left in this parcel. They did not when the order was set back
  * since, or was sent in another parcel.
  */
 export async function isOrderIn(

@@ -8,7 +8,7 @@ import { toIso } from '../../../shared/time.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 import type { ParcelRow } from '../../database/parcels.ts'
 import { findHandover, listParcels, type NamedHandover } from '../../database/handovers.ts'
-import { dinars } from '../../present/dinars.ts'
+import { dinars, dinarsOrNull } from '../../present/dinars.ts'
 
 export function presentHandover(row: NamedHandover): HandoverJson {
   return {
@@ -45,7 +45,7 @@ export function presentParcel(row: ParcelRow): ParcelJson {
     cash: dinars(row.cash_centimes),
     fee: dinars(row.fee_centimes),
     returnFee: dinars(row.return_fee_centimes),
-    collected: row.collected_centimes === null ? null : dinars(row.collected_centimes),
+    collected: dinarsOrNull(row.collected_centimes),
   }
 }
 

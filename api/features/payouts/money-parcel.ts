@@ -1,8 +1,6 @@
-import { centimes } from '../../../shared/money.ts'
+import { centimes, centimesOrNull } from '../../../shared/money.ts'
 import type { JudgedParcel } from '../../../shared/payouts/judge-line.ts'
 import type { ParcelRow } from '../../database/parcels.ts'
-
-const orNull = (amount: number | null) => (amount === null ? null : centimes(amount))
 
 /** Converts a parcel to the fields that the money rules use. */
 export function toJudgedParcel(row: ParcelRow): JudgedParcel {
@@ -12,7 +10,7 @@ export function toJudgedParcel(row: ParcelRow): JudgedParcel {
     cash: centimes(row.cash_centimes),
     fee: centimes(row.fee_centimes),
     returnFee: centimes(row.return_fee_centimes),
-    collected: orNull(row.collected_centimes),
-    settled: orNull(row.settled_centimes),
+    collected: centimesOrNull(row.collected_centimes),
+    settled: centimesOrNull(row.settled_centimes),
   }
 }

@@ -14,9 +14,7 @@ import {
   type NamedPayout,
   readPayoutLines,
 } from '../../database/payouts.ts'
-import { dinars } from '../../present/dinars.ts'
-
-const orNull = (amount: number | null) => (amount === null ? null : dinars(amount))
+import { dinars, dinarsOrNull } from '../../present/dinars.ts'
 
 export function presentPayout(row: NamedPayout): PayoutJson {
   return {
@@ -52,8 +50,8 @@ function presentMoneyParcel(row: CourierParcel): Omit<PayoutParcelJson, 'courier
     cash: dinars(row.cash_centimes),
     fee: dinars(row.fee_centimes),
     returnFee: dinars(row.return_fee_centimes),
-    collected: orNull(row.collected_centimes),
-    settled: orNull(row.settled_centimes),
+    collected: dinarsOrNull(row.collected_centimes),
+    settled: dinarsOrNull(row.settled_centimes),
   }
 }
 
@@ -70,7 +68,7 @@ function presentLine(line: LineWithParcel): PayoutLineJson {
     reference: line.reference,
     kind: line.kind,
     amount: dinars(line.amount_centimes),
-    stated: orNull(line.stated_centimes),
+    stated: dinarsOrNull(line.stated_centimes),
     paidIn: line.paid_in,
     delivered: line.delivered === 1,
     parcel: line.parcel && presentMoneyParcel(line.parcel),

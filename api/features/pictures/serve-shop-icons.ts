@@ -27,8 +27,8 @@ async function renderIcon(file: string, kind: IconKind): Promise<Buffer> {
 }
 
 /**
- * Serves the app icons made from the shop's logo, each rendered once. Names contain the logo's content hash, so browsers
- * may cache them permanently. Only those of the current logo exist.
+ * Serves the app icons made from the shop's logo, each rendered once. Names contain the logo's content hash, so
+ * browsers may cache them permanently. Only those of the current logo exist.
  */
 export function serveShopIcons(
   app: Pick<AppContext, 'config'>,

@@ -4,11 +4,13 @@ import { newId } from '../../../shared/new-id.ts'
 import { MAX_JOB_BYTES } from '../../../shared/printing/print-job.ts'
 import { beginHistory } from '../../database/begin-history.ts'
 import { insertPrintJob } from '../../database/print-jobs.ts'
+import type { Database } from '../../database/database.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { startTestPrinter, type TestPrinter } from '../../testing/start-test-printer.ts'
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { createTestDatabase, dropTestDatabase, isOnPostgres } from '../../testing/test-postgres.ts'
 import { enrolTestTill } from '../../testing/till-token.ts'
+import { createPrinter } from './create-printer.ts'
 
 let printer: TestPrinter
 let shop: TestApp
@@ -127,6 +129,24 @@ test('a job in the middle of which the program was killed is not printed before 
   expect(await printTried('receipt', key, 5000)).toMatchObject(unknown)
   expect(printed()).toEqual([])
   expect((await print('receipt')).status).toBe(200)
+})
+
+test('a job whose outcome cannot be stored is answered with it, and a repetition waits for somebody to look', async () => {
+  const { app } = shop
+  let writes = 0
+  const write: Database['write'] = (work) => {
+    writes += 1
+    return writes === 2 ? Promise.reject(new Error('no room left')) : app.db.write(work)
+  }
+  // On PostgreSQL the lease is not released either, so it has to expire soon.
+  const times = { leaseMs: 300, skewMs: 60_000, lookMs: 20 }
+  const own = createPrinter({ ...app, db: { ...app.db, write } }, printer, times)
+  const job = { caller: 'till', key: newId(), bytes: Buffer.from('receipt') }
+  expect(await own.print({ ...job, triedMsAgo: null })).toBe('printed')
+  await expect(own.print({ ...job, triedMsAgo: 5000 })).rejects.toMatchObject({
+    code: 'print-unknown',
+  })
+  expect(printed()).toEqual(['receipt'])
 })
 
 test('a job that was tried before the shop was restored is not printed before somebody looked', async () => {

@@ -25,7 +25,7 @@ export const PATIENCE: PrinterPatience = {
   endMs: 3000,
 }
 
-/** The longest that sendToPrinter() takes. */
+/** The longest time that sendToPrinter() takes, in ms. */
 export const longestJobMs = ({ connectMs, totalMs, endMs }: PrinterPatience): number =>
   connectMs + totalMs + endMs
 
@@ -43,8 +43,8 @@ async function writeAll(socket: Socket, bytes: Uint8Array, onTaken: () => void):
 }
 
 /**
- * Sends the bytes to the printer's port. It knows no answer: that the printer ends the connection is the only one. Never
- * throws. `stopping` breaks the job off.
+ * Sends the bytes to the printer's port. The protocol has no answer, except that the printer ends the connection. Never
+ * rejects. `stopping` aborts the job.
  */
 export function sendToPrinter(
   address: PrinterAddress,

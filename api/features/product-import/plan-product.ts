@@ -1,7 +1,7 @@
 import type { ProductTranslations } from '../../../shared/catalog/translations.ts'
 import { changeTranslations } from '../../../shared/catalog/translations-change.ts'
 import { DEFAULT_PRICE } from '../../../shared/catalog/product.ts'
-import { type Centimes, centimes, centimesToDinars } from '../../../shared/money.ts'
+import { type Centimes, centimesOrNull } from '../../../shared/money.ts'
 import {
   type FieldChange,
   type ImportedField,
@@ -14,6 +14,7 @@ import { fold } from '../../../shared/text.ts'
 import type { ProductChanges } from '../../database/product-edits.ts'
 import type { NewProduct, ProductRecord } from '../../database/products.ts'
 import { readTranslations } from '../../database/translations.ts'
+import { dinarsOrNull } from '../../present/dinars.ts'
 import { type FoundProduct, refuse } from './find-products.ts'
 import { PlanRefused, planNewSizes, planSizes, type SizePlan } from './plan-sizes.ts'
 
@@ -31,10 +32,6 @@ export type ProductPlan =
     }
   | { state: 'unchanged'; record: ProductRecord }
   | { state: 'refused'; line: number; refusal: Refusal }
-
-function optionalCentimes(value: number | null): Centimes | null {
-  return value === null ? null : centimes(value)
-}
 
 /** The translations after an import: each text is kept, replaced, or removed by an empty one. */
 function translationsAfter(
@@ -117,8 +114,6 @@ function planNew(found: FoundProduct): ProductPlan {
   }
 }
 
-const dinars = (value: number | null) => (value === null ? null : centimesToDinars(centimes(value)))
-
 /** Fields whose values are too long to show in the preview. */
 const LONG = new Set<ImportedField>(['description', 'frenchDescription', 'arabicDescription'])
 
@@ -137,10 +132,10 @@ function listed(values: ProductChanges, category: string | null): Listed {
     arabicTitle: translations?.ar?.title ?? null,
     arabicDescription: translations?.ar?.description ?? null,
     category,
-    price: dinars(values.priceCentimes),
-    promoPrice: dinars(values.promoPriceCentimes),
+    price: dinarsOrNull(values.priceCentimes),
+    promoPrice: dinarsOrNull(values.promoPriceCentimes),
     onSale: values.onSale,
-    buyingPrice: dinars(values.buyingPriceCentimes),
+    buyingPrice: dinarsOrNull(values.buyingPriceCentimes),
     lowStock: values.lowStock,
   }
 }
@@ -182,14 +177,14 @@ function planChange(found: FoundProduct, record: ProductRecord): ProductPlan {
     description: row.description,
     translations: readTranslations<ProductTranslations>(row.translations),
     priceCentimes: row.price_centimes,
-    promoPriceCentimes: optionalCentimes(row.promo_price_centimes),
+    promoPriceCentimes: centimesOrNull(row.promo_price_centimes),
     onSale: row.on_sale === 1,
     buyingPriceCentimes: row.buying_price_centimes,
     lowStock: row.low_stock,
     categoryId: record.category?.id ?? null,
     images: [...record.images],
   }
-  const price = item.price ?? optionalCentimes(row.price_centimes)
+  const price = item.price ?? centimesOrNull(row.price_centimes)
   const values = {
     ...was,
     title: item.title ?? was.title,

@@ -1,7 +1,7 @@
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import type { ProductTranslations } from '../../../shared/catalog/translations.ts'
 import { changeTranslations } from '../../../shared/catalog/translations-change.ts'
-import { centimes, type Centimes } from '../../../shared/money.ts'
+import { centimesOrNull } from '../../../shared/money.ts'
 import {
   promotionProblem,
   type ProductEditRequest,
@@ -46,17 +46,13 @@ function arrangeImages(
 
 type Editor = Pick<MovementCause, 'adminId' | 'atMs'>
 
-function storedPrice(value: number | null): Centimes | null {
-  return value === null ? null : centimes(value)
-}
-
 /** The prices after an edit; missing fields stay unchanged. */
 function pricesAfter(
   request: ProductEditRequest,
   row: ProductRecord['row'],
 ): Pick<ProductChanges, 'priceCentimes' | 'promoPriceCentimes' | 'onSale' | 'buyingPriceCentimes'> {
   const promoPrice =
-    request.promoPrice === undefined ? storedPrice(row.promo_price_centimes) : request.promoPrice
+    request.promoPrice === undefined ? centimesOrNull(row.promo_price_centimes) : request.promoPrice
   const wasOnSale = request.promoPrice === undefined ? row.on_sale === 1 : true
   const problem = promotionProblem({ ...request, promoPrice })
   if (problem !== null) throw new Refusal('invalid-request', { reason: problem })

@@ -1,5 +1,5 @@
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
-import { type Centimes, centimes, centimesToDinars, sumLines } from '../../../shared/money.ts'
+import { type Centimes, centimesToDinars, sumLines, centimesOrNull } from '../../../shared/money.ts'
 import { newId } from '../../../shared/new-id.ts'
 import type { OperationId } from '../../../shared/operations/operation-id.ts'
 import type { ReturnV1 } from '../../../shared/operations/return.ts'
@@ -146,6 +146,6 @@ function costOf(
   facts: ReadonlyMap<ProductId, { cost: Centimes | null }>,
 ): Centimes | null {
   const sold = order && costOfLine(order, line)
-  if (sold !== undefined) return sold === null ? null : centimes(sold)
+  if (sold !== undefined) return centimesOrNull(sold)
   return facts.get(line.productId)?.cost ?? null
 }

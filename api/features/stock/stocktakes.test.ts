@@ -109,7 +109,8 @@ test('a size that was counted elsewhere since is left alone, and the owner is to
 })
 
 /**
- * Takes over, with `taking`, what `counting` counted in two stocktakes, one after the other; `together`: in one push.
+ * Takes over what `counting` counted in two stocktakes, one after the other; `together`: in one push. Returns why lines
+ * of the second were not taken over.
  */
 async function takeBothOver({ counting = till, together = false } = {}): Promise<string[]> {
   const second = newId()

@@ -11,8 +11,8 @@ import { presentTariff } from '../../present/present-tariff.ts'
 
 /**
  * Changes several tariffs, all or none, and returns all tariffs. Sending a change again after a lost answer changes
- * nothing. Throws Refusal: unknown-wilaya; tariff-changed when a tariff differs from the one that the change is based
- * on.
+ * nothing. Throws Refusal: unknown-wilaya; tariff-changed, with the current tariffs that differ from those on which the
+ * change is based.
  */
 export async function changeTariffs(
   transaction: WriteTransaction,

@@ -9,21 +9,21 @@ import type { FollowedOrder } from '../../database/tracked-orders.ts'
 import { dinars } from '../../present/dinars.ts'
 
 /** An order as its shopper sees it, without any data of the customer. */
-export function presentTrackedOrder({ order, carriage }: FollowedOrder): TrackedOrderJson {
+export function presentTrackedOrder({ order, carrier }: FollowedOrder): TrackedOrderJson {
   const { row, lines } = order
-  const state = trackedState(row.status, carriage?.state ?? null)
-  const isUnderWay = row.status === 'Shipped' && carriage !== null && state !== 'sent'
+  const state = trackedState(row.status, carrier?.state ?? null)
+  const isUnderWay = row.status === 'Shipped' && carrier !== null && state !== 'sent'
   return {
     number: row.number,
     placedAt: toIso(row.created_at_ms),
     state,
     stockTaken: row.stock_taken === 1,
-    since: isUnderWay ? toIso(carriage.state_at_ms) : null,
+    since: isUnderWay ? toIso(carrier.state_at_ms) : null,
     courier: isUnderWay
       ? {
-          name: carriage.courier_name,
-          at: toIso(carriage.handed_over_at_ms),
-          link: trackingAddress(carriage.tracking_link, carriage.tracking),
+          name: carrier.courier_name,
+          at: toIso(carrier.handed_over_at_ms),
+          link: trackingAddress(carrier.tracking_link, carrier.tracking),
         }
       : null,
     products: lines.map((line) => ({
