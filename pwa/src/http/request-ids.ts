@@ -4,7 +4,8 @@ import { newId, type NewId } from '../../../shared/new-id.ts'
 export interface RequestIds {
   /**
    * The id for a request with this content: that of the request before if it had the same content and was not
-   * confirmed. A refused request was not recorded, so it may keep its id too.
+   * confirmed. A refusal does not end it, since it may be of a retry (as when the session has ended meanwhile) whose
+   * first attempt was recorded.
    */
   idFor: (content: unknown) => NewId
   /** Call once the server has confirmed the request: the next one is another, even with the same content. */
