@@ -1,5 +1,5 @@
 import { PackageCheck, Truck } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { wilayaName } from '#shared-texts/wilayas.ts'
@@ -232,7 +232,8 @@ function Choosing({ desk, couriers, active, courier, onCourier }: ChoosingProps)
   const { data, state, fresh } = answer
   const { offer, busy, isUnanswered } = desk
   const { reload: ask, unanswered } = answer
-  useEffect(() => {
+  // Before the paint: an order that has just arrived must not be seen, or announced, as chosen.
+  useLayoutEffect(() => {
     if (data !== null && fresh) offer(path, data.candidates)
   }, [data, fresh, path, offer])
   const isHeld = busy || isUnanswered

@@ -182,6 +182,15 @@ test('a refusal is said in its words, and the list is read again', async () => {
   expect(store.getState().error).toBeNull()
 })
 
+test('a commune that is not corrected says nothing about a hand-over without an answer', async () => {
+  const store = start()
+  answer = () => Promise.reject(new ApiFailure('unreachable', { message: 'away' }))
+  await store.getState().handOver(courier, [candidate()], onChanged)
+  answer = () => Promise.reject(new ApiFailure('refused', { message: 'Order 7 changed.' }))
+  expect(await store.getState().mend(candidate().order, 'El Khroub', onChanged)).toBe(false)
+  expect([store.getState().isUnanswered, changes]).toEqual([true, 1])
+})
+
 test('nothing chosen sends nothing', async () => {
   const store = start()
   expect(await store.getState().handOver(courier, [], onChanged)).toBeNull()

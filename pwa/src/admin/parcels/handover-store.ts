@@ -126,10 +126,6 @@ export function createHandoverStore(
 
   return createStore<HandoverDesk>((set, get) => {
     const { press } = createPresses(set)
-    const refused = (onChanged: () => void) => () => {
-      set({ isUnanswered: false })
-      onChanged()
-    }
 
     return {
       left: new Set(kept?.left),
@@ -192,7 +188,10 @@ export function createHandoverStore(
             return handover
           },
           texts.notHandedOver,
-          refused(onChanged),
+          () => {
+            set({ isUnanswered: false })
+            onChanged()
+          },
         ),
 
       async mend(order, commune, onChanged) {
@@ -202,7 +201,7 @@ export function createHandoverStore(
             return true
           },
           texts.notMended,
-          refused(onChanged),
+          onChanged,
         )
         return isMended === true
       },

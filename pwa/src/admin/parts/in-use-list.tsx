@@ -52,7 +52,7 @@ interface InUseListProps<Entry> {
   texts: InUseListTexts
   /** State of the request for the entries. */
   answer: Omit<CachedAnswer<unknown>, 'data'>
-  /** Null while loading, and after a failure. */
+  /** Null while loading, and after a failure without a cached answer. */
   entries: readonly Entry[] | null
   /** Returns an InUseRow with its key. */
   renderRow: (entry: Entry) => ReactNode

@@ -8,7 +8,7 @@ export interface PressState {
   error: string | null
 }
 
-type Set = (change: Partial<PressState>) => void
+type SetState = (change: Partial<PressState>) => void
 
 export interface Presses {
   isRunning: () => boolean
@@ -24,7 +24,7 @@ export interface Presses {
 }
 
 /** The presses of a screen that needs the server, one at a time. `set` changes the store of the screen. */
-export function createPresses(set: Set): Presses {
+export function createPresses(set: SetState): Presses {
   const gate = createPressGate((busy) => set({ busy }))
   return {
     isRunning: gate.isRunning,

@@ -187,6 +187,19 @@ describe('a payout that is being recorded', () => {
     expect(judged(store).map(({ kind }) => kind)).toEqual(['came-back'])
   })
 
+  test('shows the later of two refreshes, also when the earlier one is answered first', async () => {
+    const store = await begun()
+    store.getState().choose([parcel(1)], true)
+    const answers: ((found: FoundParcel[]) => void)[] = []
+    find = () => new Promise((resolve) => answers.push(resolve))
+    const [earlier, later] = [store.getState().refresh(), store.getState().refresh()]
+    answers[0]?.([parcel(1, 'tried')])
+    await earlier
+    answers[1]?.([parcel(1, 'came-back')])
+    await later
+    expect(judged(store).map(({ kind }) => kind)).toEqual(['came-back'])
+  })
+
   test('keeps what was picked when the server does not answer', async () => {
     const store = await begun()
     store.getState().choose([parcel(1)], true)

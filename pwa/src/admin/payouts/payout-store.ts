@@ -167,6 +167,8 @@ export function createPayoutStore(
   /** Serializes scans: a second label may be scanned before the first is looked up. */
   let scans: Promise<unknown> = Promise.resolve()
   let isHeld = false
+  /** Number of refreshes so far. */
+  let refreshes = 0
 
   return createStore<PayoutDesk>((set, get) => {
     const presses = createPresses(set)
@@ -248,12 +250,16 @@ export function createPayoutStore(
       async refresh() {
         const { courier, lines, sent, isWaiting } = get()
         if (isWaiting || isShut() || (lines.length === 0 && sent === null)) return
+        refreshes += 1
+        const mine = refreshes
         try {
           const payout = sent === null ? null : await calls.findPayout(sent)
           const found =
             payout === null ? await lookUp(calls.findParcels, courier, lines.map(toKept)) : []
-          // During a press, its own answer decides. After a change of courier, these are not its lines.
-          if (isShut() || get().courier !== courier || get().sent !== sent) return
+          // A later refresh has newer parcels. During a press, its own answer decides. After a change of courier, these
+          // are not its lines.
+          if (mine !== refreshes || isShut()) return
+          if (get().courier !== courier || get().sent !== sent) return
           if (payout !== null) return settle(payout)
           const parcels = new Map(lines.map((line, at) => [line, found[at]?.parcel ?? line.parcel]))
           // Lines that were added or removed during the request stay that way.

@@ -140,7 +140,10 @@ export function createStatusFileStore(deps: Deps) {
   return createStore<StatusDesk>((set, get) => {
     const go = (step: StatusStep) => set({ step })
 
-    /** Runs work that a newer choice aborts. `backTo`: the step after a failure; after a newer choice, it was set already. */
+    /**
+     * Runs work that later work, `stop` and `reset` abort. `backTo`: the step after a failure; whatever aborts the work
+     * sets the step itself.
+     */
     const run = (
       work: (signal: AbortSignal) => Promise<void>,
       backTo: (failure: string) => StatusStep,

@@ -64,7 +64,8 @@ interface OpenSale {
 
 /**
  * Creates the function that saves the open ticket: validates it, asks about missing cash and for approvals, and records it.
- * It resolves to null on failure, which is shown, and for a press while an earlier one is running.
+ * It resolves to null when the ticket was not saved: after a failure, which is shown, after a question that was answered
+ * by no, and for a press while an earlier one is running.
  */
 export function createCheckout(
   deps: CheckoutDeps,

@@ -68,7 +68,7 @@ export interface DeviceRow {
   registeredKey?: TillPublicKey
   /**
    * Its token, once it is enrolled. Null: it sells under the signed-in account. Absent in rows from before there were
-   * tokens, and in a restored row: the server is then asked.
+   * tokens, and in a restored row: the next round then asks the server for one.
    */
   till?: EnrolledTill | null
   /** The token that it asks to be enrolled with, stored before the request: a retry sends the same one. */

@@ -102,7 +102,8 @@ export async function boundPause({ tillDb: db, now }: PinDeps): Promise<void> {
 
 /**
  * Counts an attempt before it is checked, so that a reload does not give a free one. Null while no PIN may be tried.
- * The fifth attempt begins a pause and returns its end, which the right PIN of this person ends early; 0 otherwise.
+ * The fifth attempt begins a pause, which the right PIN of this person ends early. Returns the end of that pause; 0 for an
+ * earlier attempt.
  */
 async function beginTry(deps: PinDeps, person: Person): Promise<{ pausedUntilMs: number } | null> {
   const { tillDb: db, now } = deps

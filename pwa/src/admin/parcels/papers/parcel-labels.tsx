@@ -37,7 +37,7 @@ export interface Sender {
 
 interface LabelProps {
   parcel: Parcel
-  /** The digits of the barcode; null when the numbers of hand-over and parcel are too large for one. */
+  /** The digits of the barcode; null when the number of the hand-over is too large for one. */
   code: string | null
   handover: HandoverDetail
   shop: Sender

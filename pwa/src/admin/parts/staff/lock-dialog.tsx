@@ -50,7 +50,7 @@ export function LockDialog({ people, last, status }: LockDialogProps) {
       }}
     >
       <header className={styles.lockHead}>
-        {/* Sellers have no other screen in the back office. */}
+        {/* Sellers may not open the orders, to which this leads: they would come back to the till. */}
         {role !== 'seller' && (
           <Link to="/admin" className={styles.office}>
             <ArrowLeft size={20} aria-hidden="true" />

@@ -163,7 +163,10 @@ export function createImportStore(deps: Deps) {
       }
     }
 
-    /** Runs work that `stop` can abort. `backTo`: the step after a failure; after a stop, the step was set already. */
+    /**
+     * Runs work that later work, `stop` and `reset` abort. `backTo`: the step after a failure; whatever aborts the work
+     * sets the step itself.
+     */
     const run = (
       work: (signal: AbortSignal) => Promise<void>,
       backTo: (failure: string) => ImportStep,
