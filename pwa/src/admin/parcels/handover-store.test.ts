@@ -182,6 +182,22 @@ test('a refusal is said in its words, and the list is read again', async () => {
   expect(store.getState().error).toBeNull()
 })
 
+test('a retry that the server refuses before it looks for the hand-over leaves open whether it was made', async () => {
+  const store = start()
+  const chosen = [candidate()]
+  answer = () => Promise.reject(new ApiFailure('unreachable', { message: 'away' }))
+  await store.getState().handOver(courier, chosen, onChanged)
+  for (const status of [401, 403, 429, 503]) {
+    answer = () => Promise.reject(new ApiFailure('refused', { message: 'not now' }, { status }))
+    await store.getState().handOver(courier, chosen, onChanged)
+    expect([store.getState().isUnanswered, changes]).toEqual([true, 0])
+  }
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
+  answer = () => Promise.reject(new ApiFailure('refused', { message: 'changed' }, { status: 409 }))
+  await store.getState().handOver(courier, chosen, onChanged)
+  expect([store.getState().isUnanswered, changes]).toEqual([false, 1])
+})
+
 test('a commune that is not corrected says nothing about a hand-over without an answer', async () => {
   const store = start()
   answer = () => Promise.reject(new ApiFailure('unreachable', { message: 'away' }))

@@ -7,6 +7,7 @@ import type { Order } from '../../../../shared/orders/order.ts'
 import type { Candidate, HandoverDetail } from '../../../../shared/parcels/parcel.ts'
 import { fold } from '../../../../shared/text.ts'
 import { parcelsTexts as texts } from '#texts/parcels.ts'
+import { type ApiFailure, isSignInFailure } from '../../http/api-failure.ts'
 import { createRequestIds } from '../../http/request-ids.ts'
 import {
   BACK_OFFICE_DRAFT,
@@ -111,6 +112,10 @@ function keepDraft({ left, added, wilaya }: HandoverState): void {
   writeSessionDraft(DRAFT, { left: [...left], added: [...added], wilaya })
 }
 
+/** Whether the server refused a hand-over before it looked whether the same one had been made before. */
+const isBeforeLooking = (refusal: ApiFailure) =>
+  isSignInFailure(refusal) || refusal.status === 429 || (refusal.status ?? 0) >= 500
+
 /**
  * Store of the hand-over. The choices and the wilaya survive a reload and other screens, since people leave the page to
  * correct an order; they end with the visit or with another account. Handing over needs the server, so that no order
@@ -166,8 +171,9 @@ export function createHandoverStore(
         keepDraft(get())
       },
 
-      handOver: (courier, chosen, onChanged) =>
-        press(
+      handOver(courier, chosen, onChanged) {
+        const wasUnanswered = get().isUnanswered
+        return press(
           async () => {
             if (chosen.length === 0) return null
             const request = {
@@ -188,11 +194,13 @@ export function createHandoverStore(
             return handover
           },
           texts.notHandedOver,
-          () => {
+          (refusal) => {
+            if (wasUnanswered && isBeforeLooking(refusal)) return
             set({ isUnanswered: false })
             onChanged()
           },
-        ),
+        )
+      },
 
       async mend(order, commune, onChanged) {
         const isMended = await press(
