@@ -44,8 +44,10 @@ export interface SharedLoad {
   tills: readonly Till[]
   taps: readonly Tap[]
   pullers: readonly Puller[]
-  /** Pushes of sales and orders that were accepted. Pulls do not count: they succeed where nothing can be written. */
+  /** Requests that were answered as asked for. */
   answered(): number
+  /** The pushes of sales and the orders among them. Pulls also succeed where nothing can be written. */
+  sold(): number
   /** Requests that were answered 503. */
   refused(): number
   /** Resolves when all have stopped; rejects with the first answer that is neither success nor trouble. */
@@ -61,12 +63,14 @@ export function startSharedLoad(shop: Shop, urls: readonly string[], random: Ran
   const pullers = urls.map(newPuller)
   const stopping = new AbortController()
   let answered = 0
+  let sold = 0
   let refused = 0
 
   async function goOn(call: () => Promise<unknown>): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
         await call()
+        answered += 1
       } catch (error) {
         if (!isTrouble(error)) throw error
         if (error instanceof Error && error.message.includes('503')) refused += 1
@@ -79,14 +83,14 @@ export function startSharedLoad(shop: Shop, urls: readonly string[], random: Ran
     ...tills.map((till) =>
       goOn(async () => {
         await serveAtTill(till, shop, random)
-        answered += 1
+        sold += 1
       }),
     ),
     ...Array.from({ length: SHOPPERS }, () => {
       const own = { tap: null }
       return goOn(async () => {
         await tapOrAgain(taps, own, shop, random)
-        answered += 1
+        sold += 1
       })
     }),
     ...pullers.map((puller, index) =>
@@ -100,6 +104,7 @@ export function startSharedLoad(shop: Shop, urls: readonly string[], random: Ran
     taps,
     pullers,
     answered: () => answered,
+    sold: () => sold,
     refused: () => refused,
     async stop() {
       stopping.abort()

@@ -88,8 +88,8 @@ export async function openSharedShop(
       load,
       async goesOn(what) {
         const from = performance.now()
-        const before = load.answered()
-        while (load.answered() < before + 20) {
+        const before = load.sold()
+        while (load.sold() < before + 20) {
           if (performance.now() - from > SOON_MS) {
             stuck.push(`${what}: no sale is answered after ${SOON_MS} ms.`)
             break
