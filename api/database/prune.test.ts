@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../shared/new-id.ts'
 import { addTestProduct } from '../testing/add-test-product.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
-import { makeShopData, type ShopData } from '../testing/shop-data.ts'
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
 import { recordChanges } from './changes.ts'
 import { IDEMPOTENCY_DAYS, pruneOld, TOMBSTONE_DAYS } from './prune.ts'
 import { closeTestShop } from '../testing/open-test-shop.ts'
@@ -12,13 +12,13 @@ import { closeTestShop } from '../testing/open-test-shop.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-let data: ShopData
+let dataDir: string
 let shop: TestApp
 let nowMs: number
-const start = () => startTestApp({ ...data, clock: () => nowMs })
+const start = () => startTestApp({ dataDir, clock: () => nowMs })
 beforeEach(async () => {
   nowMs = Date.parse('2026-01-01T12:00:00Z')
-  data = await makeShopData()
+  dataDir = makeTemporaryFolder()
   shop = await start()
 })
 afterEach(() => closeTestShop(shop))
