@@ -38,10 +38,8 @@ const OF_SQLITE = [
   'api/features/orders/orders-before-newer-wilayas.test.ts',
   'api/features/backup/{encryption,keep-backups,restore-database}.test.ts',
   'api/features/doctor/doctor.test.ts',
-  // Start again on the folder that they opened, whose database is a file wherever they run.
+  // Starts again on the folder that it opened, whose database is a file wherever it runs.
   'api/demo/{load-demo-catalog,missing-pictures}.test.ts',
-  'api/features/outgoing/{deliver-webhook,news-by-email,send-outgoing}.test.ts',
-  'api/features/tracking/telling-shoppers.test.ts',
 ]
 
 /** Tests that would prove nothing more on a second engine, because their subject does not touch the database. */

@@ -8,8 +8,8 @@ interface Subscription {
 }
 
 /**
- * Simulates a browser that has a push service, which Chromium's headless build has not. It asks for permission once; the
- * page's `askedForPermission()` returns how often that was.
+ * Simulates a browser with a push service, which Chromium's headless build does not have. It asks for permission once;
+ * the page's `askedForPermission()` returns how often that was.
  */
 export async function simulatePush(
   context: BrowserContext,

@@ -1,8 +1,8 @@
 /*
  * `npm test` runs every test, the browser tests included. It installs the dependencies and a browser when they are
  * missing, builds what is stale, and ends with the names of the failed tests and one line that counts the results of
- * both runners. Firefox, WebKitGTK and PostgreSQL are tested where the machine has them; what was left out is named
- * with its reason.
+ * both runners. Firefox and WebKitGTK are tested where the machine has them, PostgreSQL where it can be started from its
+ * package; what was left out is named with its reason.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'

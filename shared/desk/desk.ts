@@ -14,7 +14,7 @@ export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 export const CANCEL_REASONS = ['changed-mind', 'price', 'double', 'wrong-number', 'joke'] as const
 export type CancelReason = (typeof CANCEL_REASONS)[number]
 
-/** How long an order is held by the person who took it, in ms. Each call, and each request of the desk, renews it. */
+/** How long an order is held by the person who took it, in ms. Taking it again, editing it and undoing a call renew this. */
 export const HOLD_MS = 5 * 60_000
 /** How many days ahead a later call may be. */
 export const MOST_DAYS_LATER = 30

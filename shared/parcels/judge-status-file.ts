@@ -157,8 +157,8 @@ function mayCorrectAmount(
   if (isSettled || received) return false
   // It concerns an earlier delivery, which was corrected since.
   if (atMs < Math.max(handedOverAtMs, courierTimeOf(parcel))) return false
-  const heardAtMs = reported.findLast(({ state }) => state === 'delivered')?.recordedAtMs ?? 0
-  return collected === null || madeAtMs >= heardAtMs
+  const recordedAtMs = reported.findLast(({ state }) => state === 'delivered')?.recordedAtMs ?? 0
+  return collected === null || madeAtMs >= recordedAtMs
 }
 
 const LEARNS: ReadonlySet<LineOutcome> = new Set(['moves', 'amount', 'known', 'ended', 'ignored'])

@@ -8,7 +8,7 @@ import { shippingTypeSchema } from '../shipping/tariffs.ts'
 
 /*
  * A parcel is what a courier carries for an order, from a hand-over on. It keeps the data of the hand-over: later edits
- * of the order change neither its printed list nor what the courier owes.
+ * of the order change neither the papers of the hand-over nor what the courier owes.
  */
 
 /**

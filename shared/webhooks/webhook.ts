@@ -16,7 +16,7 @@ export const TEST_TYPE = 'test'
 export const DELIVERY_FAULTS = ['not-public-address', 'no-answer-in-time', 'no-connection'] as const
 export type DeliveryFault = (typeof DELIVERY_FAULTS)[number]
 
-/** More than a shop connects programs. Each webhook is a lane of the queue. */
+/** The most webhooks of a shop, more than the programs that one connects. Each is a lane of the queue. */
 export const MOST_WEBHOOKS = 10
 /** The number of newest deliveries that a list shows. */
 export const LISTED_DELIVERIES = 20

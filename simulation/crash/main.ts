@@ -1,6 +1,6 @@
 /**
  * `npm run crash -- --cycles N`: the real server is killed N times under load. `--seed K` chooses the chance of it.
- * With `--postgres`, three processes and their PostgreSQL are.
+ * With `--postgres`, three processes and their PostgreSQL are killed, N times in all.
  * `--outage N` takes the database of two processes on PostgreSQL away for N seconds, in three ways.
  * `--full-disk` fills the disk under a running shop. `--tabs N` kills N tabs of a real browser at the till.
  */

@@ -46,6 +46,8 @@ export interface SharedLoad {
   pullers: readonly Puller[]
   /** Requests that were answered as asked for. */
   answered(): number
+  /** The pushes of sales and the orders among them. Pulls also succeed where nothing can be written. */
+  sold(): number
   /** Requests that were answered 503. */
   refused(): number
   /** Resolves when all have stopped; rejects with the first answer that is neither success nor trouble. */
@@ -61,6 +63,7 @@ export function startSharedLoad(shop: Shop, urls: readonly string[], random: Ran
   const pullers = urls.map(newPuller)
   const stopping = new AbortController()
   let answered = 0
+  let sold = 0
   let refused = 0
 
   async function goOn(call: () => Promise<unknown>): Promise<void> {
@@ -77,10 +80,18 @@ export function startSharedLoad(shop: Shop, urls: readonly string[], random: Ran
   }
 
   const people = Promise.all([
-    ...tills.map((till) => goOn(() => serveAtTill(till, shop, random))),
+    ...tills.map((till) =>
+      goOn(async () => {
+        await serveAtTill(till, shop, random)
+        sold += 1
+      }),
+    ),
     ...Array.from({ length: SHOPPERS }, () => {
       const own = { tap: null }
-      return goOn(() => tapOrAgain(taps, own, shop, random))
+      return goOn(async () => {
+        await tapOrAgain(taps, own, shop, random)
+        sold += 1
+      })
     }),
     ...pullers.map((puller, index) =>
       goOn(() => pull(puller, { ...shop, url: urls[index] ?? shop.url })),
@@ -93,6 +104,7 @@ export function startSharedLoad(shop: Shop, urls: readonly string[], random: Ran
     taps,
     pullers,
     answered: () => answered,
+    sold: () => sold,
     refused: () => refused,
     async stop() {
       stopping.abort()

@@ -23,10 +23,14 @@ export interface SharedShop {
   urls: readonly string[]
   load: SharedLoad
   /**
-   * Waits until more is answered. Returns after how many ms; what does not go on is a violation, which begins with `what`.
+   * Waits until more sales and orders are answered. Returns after how many ms. When none are, that is a violation, which
+   * begins with `what`.
    */
   goesOn(what: string): Promise<number>
-  /** Ends the load, sends everything again, and compares the books. Returns one sentence for each promise that does not hold. */
+  /**
+   * Ends the load, sends everything again, and compares the books. Returns one sentence for each promise that does not
+   * hold.
+   */
   settle(): Promise<string[]>
   stop(): Promise<void>
 }
@@ -84,10 +88,10 @@ export async function openSharedShop(
       load,
       async goesOn(what) {
         const from = performance.now()
-        const before = load.answered()
-        while (load.answered() < before + 20) {
+        const before = load.sold()
+        while (load.sold() < before + 20) {
           if (performance.now() - from > SOON_MS) {
-            stuck.push(`${what}: nothing is answered after ${SOON_MS} ms.`)
+            stuck.push(`${what}: no sale is answered after ${SOON_MS} ms.`)
             break
           }
           await wait(20)

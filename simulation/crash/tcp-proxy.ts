@@ -14,7 +14,7 @@ export interface TcpProxy {
 export async function startTcpProxy(to: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let isCut = false
-  const keep = (socket: Socket, other: Socket) => {
+  const forward = (socket: Socket, other: Socket) => {
     sockets.add(socket)
     socket.on('data', (data) => other.write(data))
     socket.on('close', () => {
@@ -26,8 +26,8 @@ export async function startTcpProxy(to: number): Promise<TcpProxy> {
   }
   const server = createServer((from) => {
     const there = connect(to, '127.0.0.1')
-    keep(from, there)
-    keep(there, from)
+    forward(from, there)
+    forward(there, from)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

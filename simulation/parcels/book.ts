@@ -142,7 +142,9 @@ export function takeAmount(
   if (atMs >= latestWord(parcel)) parcel.collected = amount
 }
 
-/** Whether a parcel may not be set to a state by hand. `orderStatus`: the last one that its order had, even if deleted. */
+/**
+ * Whether a parcel may not be set to a state by hand. `orderStatus`: the last one that its order had, even if deleted.
+ */
 export function mayNotSet(
   book: Book,
   parcel: BookedParcel,

@@ -1,27 +1,26 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordEvent } from '../../database/events.ts'
 import { clientTimeoutsFor } from '../../http/listen.ts'
 import { collectLog } from '../../testing/collect-log.ts'
 import { openTestStream, type TestStream } from '../../testing/read-stream.ts'
+import { makeShopData, type ShopData } from '../../testing/shop-data.ts'
 import {
   signUpAdmin,
   startTestApp,
   TEST_PASSWORD,
   type TestApp,
 } from '../../testing/start-test-app.ts'
-import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
 
-let dataDir: string
+let data: ShopData
 let shop: TestApp
 let collected: ReturnType<typeof collectLog>
 let admin: { token: string; adminId: string }
 beforeEach(async () => {
-  dataDir = makeTemporaryFolder()
+  data = await makeShopData()
   collected = collectLog()
-  shop = await startTestApp({ dataDir, log: collected.log })
+  shop = await startTestApp({ ...data, log: collected.log })
   admin = await signUpAdmin(shop)
 })
 afterEach(async () => {
@@ -55,7 +54,7 @@ test('after a restart of the shop a stream goes on after the last id, without a 
   // The stop does not wait for the open stream.
   await shop.close()
   await stream.ended
-  shop = await startTestApp({ dataDir })
+  shop = await startTestApp({ ...data })
   await happen('b')
   const resumed = await openTestStream(shop, admin.token, stream.lastId())
   await happen('c')
@@ -120,13 +119,13 @@ test('the streams of one account are bounded, and a closed one makes room', asyn
 test('a reader that does not read is cut off', async () => {
   await shop.close()
   const timeouts = { ...clientTimeoutsFor({ trustProxy: 0 }), readMs: 500 }
-  shop = await startTestApp({ dataDir, log: collected.log, timeouts })
+  shop = await startTestApp({ ...data, log: collected.log, timeouts })
   // More than the operating system buffers for a connection that is not read.
-  await shop.app.db.write((db) =>
-    sql`insert into events (type, payload, at_ms)
-      with recursive n (i) as (select 1 union all select i + 1 from n where i < 200)
-      select 'message-received', json_object('id', ${'x'.repeat(100_000)}), 0 from n`.execute(db),
-  )
+  const long = 'x'.repeat(100_000)
+  await shop.app.db.write(async (db) => {
+    for (let n = 0; n < 200; n += 1)
+      await recordEvent(db, { type: 'message-received', id: long }, 0)
+  })
   const { hostname, port } = new URL(shop.url)
   const reader = connect(Number(port), hostname)
   await once(reader, 'connect')

@@ -70,8 +70,9 @@ export async function streamEvents(
     await write(`event: begin\nid: ${after}\ndata: {}\n\n`)
     while (!closing.signal.aborted) {
       wake = new AbortController()
-      if (!(await mayRead())) break
       const events = await readNext(app, after)
+      // Asked after the events were read: asked before, an event that follows the end of the session could still be sent.
+      if (!(await mayRead())) break
       after = events.at(-1)?.id ?? after
       if (events.length > 0) await write(events.map(toMessage).join(''))
       else if (await sleptWhole(wake.signal)) await write(': \n\n')

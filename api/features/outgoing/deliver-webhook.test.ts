@@ -8,7 +8,7 @@ import { insertWebhook } from '../../database/webhooks.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
 import { editOf, placeTestOrder } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { makeShopData, type ShopData } from '../../testing/shop-data.ts'
 import { RETRY_AFTER_MS } from './attempt.ts'
 
 interface Received {
@@ -24,14 +24,14 @@ interface Receiver {
   answer: (response: ServerResponse) => void
 }
 
-let dataDir: string
+let data: ShopData
 let shop: TestApp
 let admin: { token: string; adminId: string }
 let nowMs: number
 
 beforeEach(async () => {
   nowMs = Date.now()
-  dataDir = makeTemporaryFolder()
+  data = await makeShopData()
   shop = await open()
   admin = await signUpAdmin(shop)
 })
@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 
 const open = (outgoingReach: OutgoingReach = 'anywhere') =>
-  startTestApp({ dataDir, clock: () => nowMs, outgoingReach })
+  startTestApp({ ...data, clock: () => nowMs, outgoingReach })
 
 async function openReceiver(): Promise<Receiver> {
   const got: Received[] = []

@@ -7,16 +7,16 @@ import { type Mailbox, openMailbox } from '../../testing/open-mailbox.ts'
 import { placeTestOrder } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { createTestTill } from '../../testing/test-till.ts'
-import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { makeShopData, type ShopData } from '../../testing/shop-data.ts'
 
 const OWNER = 'owner@kora.example'
 
-let dataDir: string
+let data: ShopData
 let mailbox: Mailbox
 let shop: TestApp
 
 beforeEach(async () => {
-  dataDir = makeTemporaryFolder()
+  data = await makeShopData()
   mailbox = await openMailbox()
   shop = await open(mailbox.url)
 })
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 function open(url: string | null): Promise<TestApp> {
   const smtp = url === null ? null : (readSmtpUrl(url) as SmtpConfig)
-  return startTestApp({ dataDir, smtp, publicUrl: 'https://shop.example' })
+  return startTestApp({ ...data, smtp, publicUrl: 'https://shop.example' })
 }
 
 const write = (email: string, message: string) =>

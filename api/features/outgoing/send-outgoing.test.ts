@@ -4,12 +4,12 @@ import { readSmtpUrl, type SmtpConfig } from '../../smtp-config.ts'
 import { collectLog } from '../../testing/collect-log.ts'
 import { type Mailbox, openMailbox } from '../../testing/open-mailbox.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { makeShopData, type ShopData } from '../../testing/shop-data.ts'
 import { RETRY_AFTER_MS } from './attempt.ts'
 
 const OWNER = 'owner@kora.example'
 
-let dataDir: string
+let data: ShopData
 let mailbox: Mailbox
 let shop: TestApp
 let token: string
@@ -19,7 +19,7 @@ const { log, lines } = collectLog()
 beforeEach(async () => {
   nowMs = Date.now()
   lines.length = 0
-  dataDir = makeTemporaryFolder()
+  data = await makeShopData()
   mailbox = await openMailbox()
   shop = await open()
   token = (await signUpAdmin(shop, OWNER)).token
@@ -32,7 +32,7 @@ afterEach(async () => {
 /** Starts the shop on its folder; closing it keeps the folder. */
 function open(url = mailbox.url): Promise<TestApp> {
   const smtp = url === '' ? null : (readSmtpUrl(url) as SmtpConfig)
-  return startTestApp({ dataDir, smtp, publicUrl: 'https://shop.example', clock: () => nowMs, log })
+  return startTestApp({ ...data, smtp, publicUrl: 'https://shop.example', clock: () => nowMs, log })
 }
 
 async function restart(url?: string): Promise<void> {

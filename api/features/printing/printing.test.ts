@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { MAX_JOB_BYTES } from '../../../shared/printing/print-job.ts'
 import { beginHistory } from '../../database/begin-history.ts'
 import { insertPrintJob } from '../../database/print-jobs.ts'
 import type { Database } from '../../database/database.ts'
+import { makeShopData } from '../../testing/shop-data.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { startTestPrinter, type TestPrinter } from '../../testing/start-test-printer.ts'
-import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
-import { createTestDatabase, dropTestDatabase, isOnPostgres } from '../../testing/test-postgres.ts'
 import { enrolTestTill } from '../../testing/till-token.ts'
 import { createPrinter } from './create-printer.ts'
 
@@ -99,9 +98,7 @@ test('a job whose first try never arrived is printed, while the program remember
 /** Starts the shop anew on data that outlives it, with the printer. Returns how to do that again. */
 async function openLasting(options: Parameters<typeof startTestApp>[0] = {}) {
   await shop.close()
-  const databaseUrl = isOnPostgres() ? await createTestDatabase() : null
-  if (databaseUrl) onTestFinished(() => dropTestDatabase(databaseUrl))
-  const lasting = { dataDir: makeTemporaryFolder(), databaseUrl, printer, ...options }
+  const lasting = { ...(await makeShopData()), printer, ...options }
   await open(lasting)
   return async () => {
     await shop.close()

@@ -14,20 +14,20 @@ import {
   TEST_PASSWORD,
   type TestApp,
 } from '../../testing/start-test-app.ts'
-import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { makeShopData, type ShopData } from '../../testing/shop-data.ts'
 import { isPushEndpoint } from '../../http/push-endpoint.ts'
 
-let dataDir: string
+let data: ShopData
 let shop: TestApp
 let admin: { token: string; adminId: string }
 let service: PushService
 let nowMs: number
 
 const start = (outgoingReach: OutgoingReach = 'anywhere') =>
-  startTestApp({ dataDir, outgoingReach, clock: () => nowMs })
+  startTestApp({ ...data, outgoingReach, clock: () => nowMs })
 beforeEach(async () => {
   nowMs = Date.now()
-  dataDir = makeTemporaryFolder()
+  data = await makeShopData()
   service = await startPushService()
   shop = await start()
   admin = await signUpAdmin(shop)
@@ -271,7 +271,9 @@ test('a subscription that leads inside is not called, however it came to be stor
 
 test('the keys are made once, and are readable by their owner alone', async () => {
   const { publicKey } = shop.app.vapidKeys
-  expect(statSync(join(dataDir, VAPID_FILE)).mode & 0o777).toBe(0o600)
+  // On PostgreSQL they are in the database, for all processes of the shop.
+  if (data.databaseUrl === null)
+    expect(statSync(join(data.dataDir, VAPID_FILE)).mode & 0o777).toBe(0o600)
   await shop.close()
   shop = await start()
   expect(shop.app.vapidKeys.publicKey).toBe(publicKey)

@@ -8,9 +8,9 @@ import { addTestProduct } from '../../testing/add-test-product.ts'
 import { editOf, putOrder, TEST_CUSTOMER } from '../../testing/order-calls.ts'
 import { type PushService, startPushService } from '../../testing/push-service.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { makeTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { makeShopData, type ShopData } from '../../testing/shop-data.ts'
 
-let dataDir: string
+let data: ShopData
 let shop: TestApp
 let token: string
 let service: PushService
@@ -18,7 +18,7 @@ let nowMs: number
 
 const start = (changes: Parameters<typeof startTestApp>[0] = {}) =>
   startTestApp({
-    dataDir,
+    ...data,
     outgoingReach: 'anywhere',
     notifyAfterMs: 0,
     clock: () => nowMs,
@@ -26,7 +26,7 @@ const start = (changes: Parameters<typeof startTestApp>[0] = {}) =>
   })
 beforeEach(async () => {
   nowMs = Date.now()
-  dataDir = makeTemporaryFolder()
+  data = await makeShopData()
   service = await startPushService()
   shop = await start()
   token = (await signUpAdmin(shop)).token
@@ -66,7 +66,7 @@ async function setStatus({ _id }: Placed, status: OrderStatus): Promise<void> {
 const receive = (count: number) => expect.poll(() => service.received).toHaveLength(count)
 const asked = (count: number) => expect.poll(service.asked).toBe(count)
 const followers = () =>
-  shop.app.db.read((db) => db.selectFrom('order_followers').selectAll().execute())
+  shop.app.db.read((db) => db.selectFrom('order_followers').selectAll().orderBy('id').execute())
 /** Waits until every event was processed. */
 async function seen(): Promise<void> {
   const left = () =>
