@@ -124,7 +124,7 @@ test('a reader that does not read is cut off', async () => {
   const long = 'x'.repeat(100_000)
   await shop.app.db.write(async (db) => {
     for (let n = 0; n < 200; n += 1)
-      await recordEvent(db, { type: 'message-received', id: long }, 0)
+      await recordEvent(db, { type: 'message-received', id: long }, shop.app.clock())
   })
   const { hostname, port } = new URL(shop.url)
   const reader = connect(Number(port), hostname)
