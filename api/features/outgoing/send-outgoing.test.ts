@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeMetaAnew } from '../../database/meta.ts'
 import { putOutgoing, RESET_LANE } from '../../database/outgoing.ts'
 import { readSmtpUrl, type SmtpConfig } from '../../smtp-config.ts'
 import { collectLog } from '../../testing/collect-log.ts'
@@ -55,7 +56,7 @@ async function post(recipient = OWNER): Promise<void> {
 
 /** Commits something, because the queue does not notice that a test has moved the clock; every commit makes it look. */
 const commitSomething = () =>
-  shop.app.db.write((db) => db.deleteFrom('idempotency_keys').where('key', '=', '').execute())
+  shop.app.db.write((db) => writeMetaAnew(db, 'test-commit', String(nowMs)))
 
 const readQueue = () =>
   shop.app.db.read((db) => db.selectFrom('outgoing').selectAll().orderBy('number').execute())
