@@ -19,7 +19,13 @@ export interface ShopServer {
 }
 
 /** Below the ports that systems assign automatically, so that a stopped server finds its port free again. */
-const PORTS = { first: 20_000, count: 10_000 }
+const FIRST_PORT = 20_000
+/** How many ports each process of the tests has for itself. */
+const PORTS = 1000
+const RANGES = 10
+/** Playwright numbers its workers from 0. The last range is for processes that are none. */
+const range = Number(process.env['TEST_PARALLEL_INDEX'] ?? RANGES - 1) % RANGES
+let lastPort = randomInt(PORTS)
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen(port, '127.0.0.1')
@@ -33,10 +39,14 @@ async function isFree(port: number): Promise<boolean> {
   return true
 }
 
-/** A port of 127.0.0.1 that is free now, and that the system assigns to nobody. */
+/**
+ * A port of 127.0.0.1 that is free now, and that neither the system nor another worker gives away, also while the server
+ * that had it is stopped.
+ */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const port = PORTS.first + randomInt(PORTS.count)
+    lastPort = (lastPort + 1) % PORTS
+    const port = FIRST_PORT + range * PORTS + lastPort
     if (await isFree(port)) return port
   }
   throw new Error('no port is free')
