@@ -16,13 +16,18 @@ export type ListedStocktake = StocktakeRow & {
 
 const LISTED = 50
 
-/** The newest stocktakes; for open ones `counted` is the number of sizes counted so far. */
-export async function listStocktakes(db: ReadTransaction): Promise<ListedStocktake[]> {
-  const rows = await db
+/** Stocktakes, each with the code of the till that began it. */
+function stocktakesWithTill(db: ReadTransaction) {
+  return db
     .selectFrom('stocktakes as s')
     .leftJoin('devices as d', 'd.id', 's.device_id')
     .selectAll('s')
     .select('d.code as till')
+}
+
+/** The newest stocktakes; for open ones `counted` is the number of sizes counted so far. */
+export async function listStocktakes(db: ReadTransaction): Promise<ListedStocktake[]> {
+  const rows = await stocktakesWithTill(db)
     .orderBy('s.opened_at_ms', 'desc')
     .limit(LISTED)
     .execute()
@@ -65,13 +70,7 @@ export async function readStocktake(
     }
   | undefined
 > {
-  const row = await db
-    .selectFrom('stocktakes as s')
-    .leftJoin('devices as d', 'd.id', 's.device_id')
-    .selectAll('s')
-    .select('d.code as till')
-    .where('s.id', '=', id)
-    .executeTakeFirst()
+  const row = await stocktakesWithTill(db).where('s.id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const tallies = await db
     .selectFrom('stocktake_tallies as t')

@@ -11,6 +11,7 @@ import {
 } from '../../../../shared/payouts/payout.ts'
 import { payoutsTexts as texts } from '#texts/payouts.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
+import { createTurns } from '../../http/turns.ts'
 import {
   BACK_OFFICE_DRAFT,
   forgetSessionDraft,
@@ -167,8 +168,7 @@ export function createPayoutStore(
   /** Serializes scans: a second label may be scanned before the first is looked up. */
   let scans: Promise<unknown> = Promise.resolve()
   let isHeld = false
-  /** Number of refreshes so far. */
-  let refreshes = 0
+  const refreshes = createTurns()
 
   return createStore<PayoutDesk>((set, get) => {
     const presses = createPresses(set)
@@ -250,15 +250,14 @@ export function createPayoutStore(
       async refresh() {
         const { courier, lines, sent, isWaiting } = get()
         if (isWaiting || isShut() || (lines.length === 0 && sent === null)) return
-        refreshes += 1
-        const mine = refreshes
+        const turn = refreshes.begin()
         try {
           const payout = sent === null ? null : await calls.findPayout(sent)
           const found =
             payout === null ? await lookUp(calls.findParcels, courier, lines.map(toKept)) : []
           // A later refresh has newer parcels. During a press, its own answer decides. After a change of courier, these
           // are not its lines.
-          if (mine !== refreshes || isShut()) return
+          if (turn.aborted || isShut()) return
           if (get().courier !== courier || get().sent !== sent) return
           if (payout !== null) return settle(payout)
           const parcels = new Map(lines.map((line, at) => [line, found[at]?.parcel ?? line.parcel]))
