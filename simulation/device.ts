@@ -108,7 +108,7 @@ export class SimDevice {
     return tab
   }
 
-  /** The tab that a person would find: the first one. Opens one when there is none. */
+  /** The tab that the person uses: the first open one. Opens one if there is none. */
   tab(): Tab {
     return this.tabs[0] ?? this.openTab()
   }

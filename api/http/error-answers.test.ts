@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 const LOGIN = '/api/admin/login'
 const json = { 'Content-Type': 'application/json' }
 
-/** Posts these bytes to a route that reads JSON, and expects a refusal in the usual format. */
+/** Posts to a route that reads JSON. Expects a refusal with this status and code, and with a sentence in both of its fields. */
 async function expectRefused(
   expected: { status: number; code: string },
   sent: { headers?: Record<string, string>; body?: string | Buffer },

@@ -149,7 +149,7 @@ export function readTextUses(
       if (node.value) visit(node.value)
       return
     }
-    // A property name is not a use of a variable with the same name.
+    // The name in `{ title: x }` or `a.title` does not use a variable that is called `title`.
     const keyNode =
       node.type === 'Property' && !node.shorthand && !node.computed
         ? node.key

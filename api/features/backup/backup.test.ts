@@ -199,7 +199,7 @@ test('a till that signed in after the backup shares its code with no till that c
     expect(given).not.toContain(code)
     given.add(code)
   }
-  // A till that had this code before the restore has it afterwards.
+  // A till that was given a code before the restore keeps it, even if the backup does not know the till.
   expect(await enrol('lost', 'T2')).toBe('T2')
   expect(await enrol('kept')).toBe('T1')
 })

@@ -126,7 +126,7 @@ test('an installed app starts in the language that was chosen since, else in its
   const toEnglish = await start('en')
   expect([toEnglish.status, toEnglish.headers.location]).toEqual([302, '/'])
   for (const language of ['', 'fr', 'ar']) expect((await start(language)).status).toBe(200)
-  // An address with a language is never answered in another one.
+  // A language in the address counts more than the remembered one.
   expect((await read('/fr', { Cookie: 'language=en' })).status).toBe(200)
 })
 

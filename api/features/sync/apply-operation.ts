@@ -33,7 +33,7 @@ export interface OperationSource {
   deviceId: DeviceId
   /** Its place among the operations of the device, from 1. */
   sequence: number
-  /** Where the first operation stood, if this one repeats a rejected operation; otherwise its own place. */
+  /** The position of the first rejected operation that this one repeats; its own position if it repeats none. */
   original: OperationPosition
   /** The rejected operations that this one sends again, the latest first. */
   replaced: readonly ReplacedOperation[]

@@ -6,7 +6,7 @@ import { drawGlove, GLOVE_OUTLINES, type GloveLook } from './glove.ts'
 
 let shadow: ShadeMap | undefined
 
-/** The pair: one glove shows its back, the other its palm. */
+/** The product picture: a pair of gloves, one seen from the back, the other from the palm. */
 export function drawGlovesPicture(look: GloveLook, viewBox = '0 0 900 1200'): string {
   const sheet = createSheet()
   drawBackdrop(sheet, { paper: BACKDROPS.accessories.paper }, look.back)
