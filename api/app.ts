@@ -58,7 +58,7 @@ import { mountRouters } from './http/mount-routers.ts'
 import { dropEarlierUploads } from './http/read-upload.ts'
 import { logRequests } from './http/request-log.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
-import { readSenderAddress } from './http/sender-address.ts'
+import { checkSenderAddress, proxySettings } from './http/sender-address.ts'
 import { limitWork } from './http/work-limit.ts'
 import { operationHandlers } from './operation-handlers.ts'
 import { createShopProductCache } from './present/shop-product-cache.ts'
@@ -118,13 +118,13 @@ export function apiRouters(
 /** Creates the server. Middleware is listed in the order in which a request passes through it. */
 export async function createApp(app: AppContext): Promise<Koa> {
   await dropEarlierUploads(app)
-  const koa = new Koa()
+  const koa = new Koa(proxySettings(app.config))
   // Only errors while an answer is being sent, usually because the client disconnected.
   koa.on('error', (error: unknown) => app.log.debug({ err: error }, 'answer broken off'))
 
   koa.use(logRequests(app))
   koa.use(setSecurityHeaders(app.config))
-  koa.use(readSenderAddress(app))
+  koa.use(checkSenderAddress(app))
   koa.use(compressAnswers())
   koa.use(answerErrors(app))
   koa.use(answerConditionally)

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { collectLog } from '../testing/collect-log.ts'
+import { sendRaw } from '../testing/send-raw.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from '../testing/start-test-app.ts'
-import { countedKeys, countedSender, forwardedAddress } from './sender-address.ts'
+import { countedKeys, countedSender } from './sender-address.ts'
 
 let shop: TestApp | undefined
 
@@ -55,18 +56,49 @@ test('a header that holds no address leaves the connection’s', async () => {
   expect(await tryLogin('999.1.1.1')).toBe(429)
 })
 
-describe('the entry that counts', () => {
+describe('the address that counts', () => {
+  const SOCKET = '127.0.0.1'
+
   test.each([
-    ['203.0.113.1', 1, '203.0.113.1'],
-    ['evil, 203.0.113.1', 1, '203.0.113.1'],
-    ['evil, 203.0.113.1, 10.0.0.2', 2, '203.0.113.1'],
-    ['203.0.113.1:4711', 1, '203.0.113.1'],
-    ['2001:db8::1', 1, '2001:db8::1'],
-    ['[2001:db8::1]:4711', 1, '2001:db8::1'],
-    ['203.0.113.1', 2, null],
-    ['', 1, null],
-  ])('of %o behind %i is %o', (header, hops, address) => {
-    expect(forwardedAddress(header, hops)).toBe(address)
+    [0, '203.0.113.1', SOCKET],
+    [1, undefined, SOCKET],
+    [1, '203.0.113.1', '203.0.113.1'],
+    [1, '198.51.100.1, 203.0.113.1', '203.0.113.1'],
+    [1, 'evil,203.0.113.1', '203.0.113.1'],
+    [2, '198.51.100.1, 203.0.113.1, 10.0.0.2', '203.0.113.1'],
+    [2, '203.0.113.1, evil', '203.0.113.1'],
+    [1, '203.0.113.1:4711', '203.0.113.1'],
+    [1, '2001:db8::1', '2001:db8::1'],
+    [1, '[2001:db8::1]', '2001:db8::1'],
+    [1, '[2001:db8::1]:4711', '2001:db8::1'],
+    [2, '[2001:db8::1]:4711, 10.0.0.2:80', '2001:db8::1'],
+    // Fewer entries than proxies: a client that came around a proxy wrote them.
+    [2, '203.0.113.1', SOCKET],
+    [3, '198.51.100.1, 203.0.113.1', SOCKET],
+    [1, 'unknown', SOCKET],
+    [1, '203.0.113.1, ', SOCKET],
+    [1, '[203.0.113.1', SOCKET],
+    [2, 'unknown, 203.0.113.1', SOCKET],
+  ])('behind %i, of %o is %o', async (trustProxy, forwardedFor, address) => {
+    const { log, lines } = collectLog()
+    await start({ log, trustProxy })
+    const headers = { ...(forwardedFor !== undefined && { 'X-Forwarded-For': forwardedFor }) }
+    await shop?.fetchJson('/api/admin/login', { headers, body: WRONG })
+    const refused = lines.find((line) => line['msg'] === 'refused at the door')
+    expect(refused).toMatchObject({ address })
+  })
+
+  test('entries in several headers count as one list', async () => {
+    const { log, lines } = collectLog()
+    await start({ log, trustProxy: 1 })
+    const body = JSON.stringify(WRONG)
+    const headers = {
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': ['198.51.100.1', '203.0.113.1'],
+    }
+    await sendRaw(shop?.url ?? '', '/api/admin/login', { method: 'POST', headers, body })
+    const refused = lines.find((line) => line['msg'] === 'refused at the door')
+    expect(refused).toMatchObject({ address: '203.0.113.1' })
   })
 })
 

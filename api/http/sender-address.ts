@@ -1,41 +1,41 @@
 import { isIP, isIPv6 } from 'node:net'
 import type { Context, Middleware } from 'koa'
 import type { AppContext } from '../app-context.ts'
+import type { Config } from '../config.ts'
 
-/** The IP address in an entry of X-Forwarded-For, or null. Some proxies add a port, and brackets around IPv6. */
+/**
+ * The IP address in an entry of X-Forwarded-For, or null when it is none. Some proxies add a port, and brackets around
+ * IPv6.
+ */
 function readEntry(entry: string): string | null {
-  const written = entry.trim()
-  const address = /^\[(.+)\](?::\d+)?$/.exec(written)?.[1] ?? written
+  const address = /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? entry
   if (isIP(address) !== 0) return address
   const withoutPort = address.replace(/:\d+$/, '')
   return isIP(withoutPort) === 4 ? withoutPort : null
 }
 
 /**
- * The client address that the outermost of `hops` trusted proxies wrote into X-Forwarded-For. Each proxy appends its
- * entry, so entries forged by the client come before it. Null when there are too few entries or it is no address.
+ * Settings of Koa for `trustProxy` reverse proxies in front: ctx.ips then holds the entries of X-Forwarded-For that
+ * they appended, and none of those that a client wrote before them. Hazard: Koa then also takes ctx.host and
+ * ctx.protocol from X-Forwarded-Host and X-Forwarded-Proto, which a proxy may pass on as a client sent them.
  */
-export function forwardedAddress(header: string, hops: number): string | null {
-  const entry = header.split(',').at(-hops)
-  return entry === undefined ? null : readEntry(entry)
+export function proxySettings({ trustProxy }: Pick<Config, 'trustProxy'>) {
+  return { proxy: trustProxy > 0, maxIpsCount: trustProxy }
 }
 
 /**
- * Sets ctx.ip to the client's address when TRUST_PROXY says how many reverse proxies are in front; without it,
- * X-Forwarded-For is ignored. Koa's `app.proxy` is not used: it also trusts X-Forwarded-Host and X-Forwarded-Proto,
- * which a proxy may pass on from the client, and takes the first entry without checking that it is an address.
+ * Corrects ctx.ip, for which Koa takes the first of ctx.ips without looking at it. With fewer entries than trusted
+ * proxies, or an entry that is no address, a client may have written it, so the connection's address counts. Warns
+ * once when X-Forwarded-For comes while TRUST_PROXY is off.
  */
-export function readSenderAddress(app: Pick<AppContext, 'config' | 'log'>): Middleware {
-  const hops = app.config.trustProxy
-  let warned = false
+export function checkSenderAddress(app: Pick<AppContext, 'config' | 'log'>): Middleware {
+  const { trustProxy } = app.config
+  let hasWarned = false
   return (ctx, next) => {
-    const header = ctx.get('X-Forwarded-For')
-    if (header === '') return next()
-    if (hops > 0) {
-      const address = forwardedAddress(header, hops)
-      if (address !== null) ctx.request.ip = address
-    } else if (!warned) {
-      warned = true
+    const [outermost = ''] = ctx.ips.length === trustProxy ? ctx.ips : []
+    ctx.request.ip = readEntry(outermost) ?? ctx.socket.remoteAddress ?? ''
+    if (trustProxy === 0 && !hasWarned && ctx.get('X-Forwarded-For') !== '') {
+      hasWarned = true
       app.log.warn(
         'A request came with X-Forwarded-For while TRUST_PROXY is off: if a proxy stands in front, all visitors count as one.',
       )
@@ -58,8 +58,8 @@ function groupsOf(address: string): number[] {
 
 function networkOf(groups: readonly number[], bits: number): string {
   const shown = groups.slice(0, 4).map((group, index) => {
-    const kept = Math.min(16, Math.max(0, bits - index * 16))
-    return group & ((0xffff << (16 - kept)) & 0xffff)
+    const bitsOfGroup = Math.min(16, Math.max(0, bits - index * 16))
+    return group & ((0xffff << (16 - bitsOfGroup)) & 0xffff)
   })
   return `${shown.map((group) => group.toString(16)).join(':')}::/${bits}`
 }
