@@ -1,3 +1,4 @@
+import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { CategoryTranslations } from '../../shared/catalog/translations.ts'
 import { fold } from '../../shared/text.ts'
 import { type CategoryRow, listCategories } from './categories.ts'
@@ -24,7 +25,7 @@ export async function findCategoryByTitle(
   return (await listCategories(db)).find((category) => fold(category.title) === wanted)
 }
 
-async function productsOf(db: ReadTransaction, categoryId: string): Promise<string[]> {
+async function productsOf(db: ReadTransaction, categoryId: string): Promise<ProductId[]> {
   const rows = await db
     .selectFrom('products')
     .select('id')

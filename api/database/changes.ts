@@ -1,16 +1,27 @@
 import type { ProductId } from '../../shared/catalog/product-id.ts'
+import type { ReturnId } from '../../shared/returns/return-id.ts'
+import type { TillPublicKey } from '../../shared/receipts/till-key.ts'
 import type { OnConflictBuilder, Selectable } from 'kysely'
 import { cacheByVersion } from './cache-by-version.ts'
 import { prepared, preparedRows } from './prepared.ts'
 import type { Database, ReadTransaction, WriteTransaction } from './database.ts'
 import type { ChangedEntity, Tables } from './tables.ts'
 
-export interface Change {
+/** The id of each kind of entity in the feed. */
+interface EntityIds extends Record<ChangedEntity, string> {
+  product: ProductId
+  return: ReturnId
+  'till-key': TillPublicKey
+}
+
+interface ChangeOf<Entity extends ChangedEntity> {
   number: number
-  entity: ChangedEntity
-  entityId: string
+  entity: Entity
+  entityId: EntityIds[Entity]
   deleted: boolean
 }
+
+export type Change = { [Entity in ChangedEntity]: ChangeOf<Entity> }[ChangedEntity]
 
 type ChangeRow = { entity: ChangedEntity; entity_id: string; deleted: 0 | 1; at_ms: number }
 
@@ -43,10 +54,10 @@ const ROWS_PER_STATEMENT = 1000
  * Moves entities to the end of the change feed, which holds only the newest change of each. Numbers rise in commit
  * order because one transaction writes at a time, so a cursor never skips a change that commits later.
  */
-export async function recordChanges(
+export async function recordChanges<Entity extends ChangedEntity>(
   transaction: WriteTransaction,
-  entity: ChangedEntity,
-  entityIds: readonly string[],
+  entity: Entity,
+  entityIds: readonly EntityIds[Entity][],
   atMs: number,
   deleted = false,
 ): Promise<void> {
@@ -174,6 +185,16 @@ const selectLivingOfShop = prepared<{ since: number; limit: number }, StoredChan
       .limit(limit),
 )
 
+function toChange(row: StoredChange): Change {
+  // Only recordChanges and writeProductChanges write to this table, with the id that belongs to the entity.
+  return {
+    number: row.number,
+    entity: row.entity,
+    entityId: row.entity_id,
+    deleted: row.deleted === 1,
+  } as Change
+}
+
 /**
  * Changes after `since`, in order. `withDeleted`: includes tombstones, which a snapshot does not need. `ofCounter`:
  * includes returns and the keys of tills, which only the counter sees.
@@ -186,12 +207,17 @@ export async function readChanges(
   const selectAll = withDeleted ? selectAfter : selectLiving
   const selectShops = withDeleted ? selectOfShop : selectLivingOfShop
   const rows = await (ofCounter ? selectAll : selectShops)(db, { since, limit })
-  return rows.map((row) => ({
-    number: row.number,
-    entity: row.entity,
-    entityId: row.entity_id,
-    deleted: row.deleted === 1,
-  }))
+  return rows.map(toChange)
+}
+
+/** The ids of the entities of one kind, in the order of the changes. */
+export function changedIds<Entity extends ChangedEntity>(
+  changes: readonly Change[],
+  entity: Entity,
+): EntityIds[Entity][] {
+  return changes
+    .filter((change): change is Change & ChangeOf<Entity> => change.entity === entity)
+    .map((change) => change.entityId)
 }
 
 /** Beyond this many changes at once, the whole catalogue cache is invalidated instead of only the changed entries. */

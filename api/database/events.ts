@@ -1,14 +1,18 @@
 import { centimesToDinars } from '../../shared/money.ts'
-import type { ShopEvent, ShopEventJson, ShopEventType } from '../../shared/events/shop-event.ts'
+import type { ShopEvent, ShopEventType } from '../../shared/events/shop-event.ts'
 import { prepared } from './prepared.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 
-/** A recorded event in its JSON form. */
+/** An event in its JSON form, which differs from ShopEvent by amounts in dinars only: its ids are typed. */
+type StoredEvent =
+  | Exclude<ShopEvent, { type: 'order-placed' }>
+  | (Omit<Extract<ShopEvent, { type: 'order-placed' }>, 'total'> & { total: number })
+
 export interface RecordedEvent {
   /** Ascending in the order of the commits. Ids may be missing, but are never reused. */
   id: number
   atMs: number
-  event: ShopEventJson
+  event: StoredEvent
 }
 
 const insertEvent = prepared<
@@ -19,7 +23,7 @@ const insertEvent = prepared<
   db.insertInto('events').values({ type: row.type, payload: row.payload, at_ms: row.at_ms }),
 )
 
-function toJson(event: ShopEvent): ShopEventJson {
+function toStored(event: ShopEvent): StoredEvent {
   return event.type === 'order-placed' ? { ...event, total: centimesToDinars(event.total) } : event
 }
 
@@ -29,7 +33,7 @@ export async function recordEvent(
   event: ShopEvent,
   atMs: number,
 ): Promise<void> {
-  const { type, ...payload } = toJson(event)
+  const { type, ...payload } = toStored(event)
   await insertEvent(transaction, { type, payload: JSON.stringify(payload), at_ms: atMs })
 }
 
@@ -49,7 +53,7 @@ export async function readEvents(
     id,
     atMs: at_ms,
     // Only recordEvent writes to this table.
-    event: { type, ...(JSON.parse(payload) as object) } as ShopEventJson,
+    event: { type, ...(JSON.parse(payload) as object) } as StoredEvent,
   }))
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testId } from '../../shared/testing/test-id.ts'
 import { readLatestChange, recordChanges } from './changes.ts'
 import type { OpenDatabase, ReadTransaction, WriteTransaction } from './database.ts'
 import { inSavepoint } from './in-savepoint.ts'
@@ -32,7 +33,7 @@ test('a transaction that only reads leaves the version as it is; a commit of one
   await db.read(readLatestChange)
   await db.write(readLatestChange)
   expect(await db.version()).toBe(before)
-  await db.write((transaction) => recordChanges(transaction, 'product', ['x'], 1))
+  await db.write((transaction) => recordChanges(transaction, 'product', [testId('x')], 1))
   expect(await db.version()).toBeGreaterThan(before)
 })
 

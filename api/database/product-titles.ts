@@ -1,6 +1,7 @@
-import type { ProductId } from '../../shared/catalog/product-id.ts'
+import * as v from 'valibot'
+import { type ProductId, storedProductIdSchema } from '../../shared/catalog/product-id.ts'
 import { fold } from '../../shared/text.ts'
-import { readChanges, readLatestChange } from './changes.ts'
+import { changedIds, readChanges, readLatestChange } from './changes.ts'
 import type { ReadDatabase, ReadTransaction } from './database.ts'
 import { prepared, preparedRows } from './prepared.ts'
 
@@ -17,24 +18,26 @@ interface TitleRow {
 }
 
 const PAGE = 500
+/** Sorts before every id. */
+const BEFORE_ALL = v.parse(storedProductIdSchema, '')
 
-const selectPage = prepared<{ after: string }, TitleRow>((db, { after }) =>
+const selectPage = prepared<{ after: ProductId }, TitleRow>((db, { after }) =>
   db
     .selectFrom('products')
     .select(['id', 'title', 'category_id', 'deleted_at_ms'])
-    .where('id', '>', after as ProductId)
+    .where('id', '>', after)
     .orderBy('id')
     .limit(PAGE),
 )
 
-const selectSome = preparedRows<{ id: string }, TitleRow>((db, rows) =>
+const selectSome = preparedRows<{ id: ProductId }, TitleRow>((db, rows) =>
   db
     .selectFrom('products')
     .select(['id', 'title', 'category_id', 'deleted_at_ms'])
     .where(
       'id',
       'in',
-      rows.map((row) => row.id as ProductId),
+      rows.map((row) => row.id),
     ),
 )
 
@@ -63,7 +66,7 @@ export class ProductTitles implements TitleIndex {
 
   async #readAll(db: ReadDatabase, pause: () => Promise<void>): Promise<void> {
     const since = await db.read(readLatestChange)
-    let after = ''
+    let after = BEFORE_ALL
     while (true) {
       const from = after
       const rows = await db.read((transaction) => selectPage(transaction, { after: from }))
@@ -82,10 +85,8 @@ export class ProductTitles implements TitleIndex {
       const since = this.#since ?? 0
       const options = { since, limit: PAGE, withDeleted: true, ofCounter: true }
       const changes = await readChanges(db, options)
-      const ids = changes.flatMap(({ entity, entityId }) =>
-        entity === 'product' ? [{ id: entityId }] : [],
-      )
-      for (const row of ids.length === 0 ? [] : await selectSome(db, ids)) this.#set(row)
+      const ids = changedIds(changes, 'product').map((id) => ({ id }))
+      for (const row of await selectSome(db, ids)) this.#set(row)
       this.#since = Math.max(this.#since ?? 0, changes.at(-1)?.number ?? since)
       hasMore = changes.length === PAGE
     }

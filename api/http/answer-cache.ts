@@ -3,7 +3,12 @@ import { type Language, MAIN_LANGUAGE } from '../../shared/language.ts'
 import type { Context } from 'koa'
 import type { AppContext } from '../app-context.ts'
 import { type CacheName, VersionedCache } from '../database/cache-by-version.ts'
-import { createCatalogVersion, MAX_CHANGES_FOLLOWED, readChanges } from '../database/changes.ts'
+import {
+  changedIds,
+  createCatalogVersion,
+  MAX_CHANGES_FOLLOWED,
+  readChanges,
+} from '../database/changes.ts'
 import { chooseEncoding, compress, type Encoding, MIN_COMPRESSED_BYTES } from './answer-encoding.ts'
 import { weakTag } from './conditional-get.ts'
 import { UnsentAnswers } from './unsent-answers.ts'
@@ -218,11 +223,10 @@ export function createAnswerCache(
     // Concurrent requests may see the same change; the first moves the caches, and the others must not drop new
     // answers.
     if (version >= latest) return
-    const products = changes.filter(({ entity }) => entity === 'product')
     // Every product's page shows the shop's settings.
     const isAboutAll =
       changes.length === limit || changes.some(({ entity }) => entity === 'settings')
-    const changedKeys = isAboutAll ? undefined : products.map(({ entityId }) => entityId)
+    const changedKeys = isAboutAll ? undefined : changedIds(changes, 'product')
     for (const ofAll of [cached.lists, cached.pulls, cached.pages, cached.sitemaps])
       ofAll.moveTo(latest)
     for (const ofProducts of [cached.products, cached.productPages])

@@ -1,8 +1,11 @@
-import * as v from 'valibot'
-import { storedProductIdSchema } from '../../shared/catalog/product-id.ts'
 import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { AppContext } from '../app-context.ts'
-import { MAX_CHANGES_FOLLOWED, readChanges, readLatestChange } from '../database/changes.ts'
+import {
+  changedIds,
+  MAX_CHANGES_FOLLOWED,
+  readChanges,
+  readLatestChange,
+} from '../database/changes.ts'
 import { listNewestProducts, readProducts } from '../database/products.ts'
 import type { ReadTransaction } from '../database/database.ts'
 import { passTurns } from '../http/pass-turns.ts'
@@ -80,10 +83,7 @@ async function follow(transaction: ReadTransaction, cached: Cached): Promise<boo
     ofCounter: false,
   })
   if (changes.length === limit) return false
-  const ids = changes
-    .filter(({ entity }) => entity === 'product')
-    .map(({ entityId }) => v.parse(storedProductIdSchema, entityId))
-  products.change(await readChanged(transaction, ids))
+  products.change(await readChanged(transaction, changedIds(changes, 'product')))
   cached.version = latest
   return true
 }

@@ -1,6 +1,5 @@
 import { newId } from '../../../shared/new-id.ts'
 import { oneAtATime } from '../../../shared/one-at-a-time.ts'
-import type { OrderId } from '../../../shared/orders/order-id.ts'
 import type { WebhookType } from '../../../shared/webhooks/webhook.ts'
 import type { AppContext } from '../../app-context.ts'
 import { listAdmins } from '../../database/admins.ts'
@@ -24,7 +23,7 @@ async function deliveryAbout(
   switch (event.type) {
     case 'order-placed':
     case 'order-status-changed': {
-      const record = await readOrder(db, event.orderId as OrderId)
+      const record = await readOrder(db, event.orderId)
       if (!record) return null
       const order = presentOrder(record)
       if (event.type === 'order-placed') return { type: 'order.placed', data: { order } }

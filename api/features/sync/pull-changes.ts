@@ -1,25 +1,19 @@
-import * as v from 'valibot'
-import { storedProductIdSchema, type ProductId } from '../../../shared/catalog/product-id.ts'
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import type { CategoryJson } from '../../../shared/catalog/product.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { ShopSettings } from '../../../shared/shop/shop-settings.ts'
-import { returnIdSchema, type ReturnId } from '../../../shared/returns/return-id.ts'
+import type { ReturnId } from '../../../shared/returns/return-id.ts'
 import type { TariffJson } from '../../../shared/shipping/tariffs.ts'
-import {
-  storedPublicKeySchema,
-  type TillKeyJson,
-  type TillPublicKey,
-} from '../../../shared/receipts/till-key.ts'
+import type { TillKeyJson, TillPublicKey } from '../../../shared/receipts/till-key.ts'
 import { PROTOCOL } from '../../../shared/sync/protocol.ts'
 import type { PullAnswerJson } from '../../../shared/sync/pull.ts'
 import type { PullQuery } from '../../../shared/sync/pull-query.ts'
 import { readCategories } from '../../database/categories.ts'
-import { readChanges, readLatestChange, type Change } from '../../database/changes.ts'
+import { changedIds, readChanges, readLatestChange } from '../../database/changes.ts'
 import { readEpoch, readTombstoneFloor } from '../../database/meta.ts'
 import { readProducts } from '../../database/products.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 import { readSentSettings } from '../../database/shop-settings.ts'
-import type { ChangedEntity } from '../../database/tables.ts'
 import { readPeople } from '../../database/people.ts'
 import { readReturns } from '../../database/returns.ts'
 import { readTariffs } from '../../database/tariffs.ts'
@@ -81,24 +75,28 @@ export async function readPageContent(
   })
   const more = changes.length > query.limit
   const page = more ? changes.slice(0, query.limit) : changes
-  const { upserts, deletes } = groupIds(page)
+  const upserts = page.filter(({ deleted }) => !deleted)
+  const deletes = page.filter(({ deleted }) => deleted)
 
-  const categories = await readCategories(transaction, upserts.category)
-  const tariffs = await readTariffs(transaction, upserts.tariff.map(Number))
-  const settings =
-    upserts.settings.length === 0 ? [] : [await readSentSettings(transaction, query.scope)]
+  const categories = await readCategories(transaction, changedIds(upserts, 'category'))
+  const tariffs = await readTariffs(transaction, changedIds(upserts, 'tariff').map(Number))
+  const hasSettings = upserts.some(({ entity }) => entity === 'settings')
+  const settings = hasSettings ? [await readSentSettings(transaction, query.scope)] : []
   return {
     epoch,
     next: more ? (page.at(-1)?.number ?? query.since) : latest,
     more,
-    productIds: upserts.product.map((id) => v.parse(storedProductIdSchema, id)),
+    productIds: changedIds(upserts, 'product'),
     categories: categories.map(presentCategory),
     tariffs: tariffs.map(presentTariff),
     settings,
-    returnIds: upserts.return.map((id) => v.parse(returnIdSchema, id)),
-    publicKeys: upserts['till-key'].map((key) => v.parse(storedPublicKeySchema, key)),
-    personIds: upserts.person,
-    deletes: { products: deletes.product, categories: deletes.category },
+    returnIds: changedIds(upserts, 'return'),
+    publicKeys: changedIds(upserts, 'till-key'),
+    personIds: changedIds(upserts, 'person'),
+    deletes: {
+      products: changedIds(deletes, 'product'),
+      categories: changedIds(deletes, 'category'),
+    },
   }
 }
 
@@ -138,27 +136,6 @@ export async function pullChanges(
       ? await readProcessed(transaction, query.device, query.ranges === '1')
       : {}),
   }
-}
-
-type IdsByEntity = Record<ChangedEntity, string[]>
-
-function noIds(): IdsByEntity {
-  return {
-    product: [],
-    category: [],
-    tariff: [],
-    settings: [],
-    return: [],
-    'till-key': [],
-    person: [],
-  }
-}
-
-function groupIds(changes: readonly Change[]): { upserts: IdsByEntity; deletes: IdsByEntity } {
-  const [upserts, deletes] = [noIds(), noIds()]
-  for (const { entity, entityId, deleted } of changes)
-    (deleted ? deletes : upserts)[entity].push(entityId)
-  return { upserts, deletes }
 }
 
 async function refuseStaleCursor(

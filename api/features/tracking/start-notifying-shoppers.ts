@@ -1,6 +1,5 @@
 import pLimit from 'p-limit'
 import type { PushContent } from '../../../shared/events/push.ts'
-import type { OrderId } from '../../../shared/orders/order-id.ts'
 import { addressIn } from '../../../shared/pages/page-address.ts'
 import { pushTextsIn } from '../../../shared/texts/all-languages/push.ts'
 import { orderLink, type OrderToken } from '../../../shared/tracking/order-token.ts'
@@ -41,7 +40,7 @@ async function takeEvents(app: AppContext): Promise<boolean> {
     for (const { event } of found) {
       const news = event.type === 'order-status-changed' ? newsOfStatus(event.to) : null
       if (event.type === 'order-status-changed' && news !== null)
-        await putNews(db, event.orderId as OrderId, { news, fromMs })
+        await putNews(db, event.orderId, { news, fromMs })
     }
     await moveFollowersCursor(db, last.id)
   })

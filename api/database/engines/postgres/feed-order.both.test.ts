@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testId } from '../../../../shared/testing/test-id.ts'
 import { createGate } from '../../../testing/gate.ts'
 import { type OpenedTwice, openTwice } from '../../../testing/open-twice.ts'
 import { readChanges, readLatestChange, recordChanges } from '../../changes.ts'
@@ -91,13 +92,13 @@ test('a change that took its number first is pulled first, however long its tran
   const mayCommit = createGate()
   const hasNumber = createGate()
   const slow = opened.one.db.write(async (transaction) => {
-    await recordChanges(transaction, 'product', ['slow'], AT_MS)
+    await recordChanges(transaction, 'product', [testId('slow')], AT_MS)
     hasNumber.open()
     await mayCommit.opened
   })
   await hasNumber.opened
   const quick = opened.two.db.write((transaction) =>
-    recordChanges(transaction, 'product', ['quick'], AT_MS),
+    recordChanges(transaction, 'product', [testId('quick')], AT_MS),
   )
   const puller = createPuller(opened.two)
   await expect.poll(() => countWaiting(opened.one)).toBe(1)
@@ -116,7 +117,7 @@ test('no puller skips a change of many writers in two processes, and all numbers
     for (let n = 0; n < WRITES; n += 1) {
       const name = `${who}-${n}`
       const commit = await db.write(async (transaction) => {
-        await recordChanges(transaction, 'product', [name], AT_MS)
+        await recordChanges(transaction, 'product', [testId(name)], AT_MS)
         await pause()
         await recordEvent(transaction, { type: 'message-received', id: name }, AT_MS)
         return readCommitNumber(transaction)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testId } from '../../../../shared/testing/test-id.ts'
 import { createGate } from '../../../testing/gate.ts'
 import { type OpenedTwice, openTwice } from '../../../testing/open-twice.ts'
 import { readLatestChange, recordChanges } from '../../changes.ts'
@@ -26,7 +27,7 @@ beforeEach(async () => {
 })
 
 const record = (transaction: WriteTransaction, name: string) =>
-  recordChanges(transaction, 'product', [name], 0)
+  recordChanges(transaction, 'product', [testId(name)], 0)
 
 async function readNames({ db }: { db: Database }): Promise<string[]> {
   const rows = await db.read((transaction) =>
