@@ -24,7 +24,7 @@ const ASKED_AHEAD = 10
 const GONE_WITHIN_S = 60
 const MEGABYTE = 1_000_000
 /** How long a visitor waits before leaving. */
-const PATIENCE_MS = 120_000
+const ANSWER_TIMEOUT_MS = 120_000
 
 interface Shop {
   name: string
@@ -74,7 +74,7 @@ async function timeVisitor(url: string, path = '/api/products?limit=20'): Promis
   const startedAt = performance.now()
   await fetch(url + path, {
     headers: { Connection: 'close' },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   })
     .then((answer) => answer.arrayBuffer())
     .catch(() => undefined)

@@ -22,7 +22,7 @@ import { whenLoaded } from './updates/when-loaded.ts'
  * How long the empty page waits for its screen's chunk: a cached one loads sooner, and once React has shown the
  * Suspense fallback, it keeps it for at least 300 ms.
  */
-const PATIENCE_MS = 150
+const LOADING_STATE_AFTER_MS = 150
 
 /** The sync starts this long after the page at the latest. */
 const SYNC_BY_MS = 1000
@@ -43,7 +43,7 @@ const router = createBrowserRouter(adminRoutes)
 async function show(root: Element): Promise<void> {
   // When the chunk does not load, the page itself shows the error.
   const screen = loadScreenAt(location.pathname).catch(() => undefined)
-  await Promise.race([screen, pause(PATIENCE_MS)])
+  await Promise.race([screen, pause(LOADING_STATE_AFTER_MS)])
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />

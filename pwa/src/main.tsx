@@ -24,7 +24,7 @@ import { whenLoaded } from './updates/when-loaded.ts'
  * How long an empty page waits for its chunk, and for the stored catalogue where there is one, before it shows a loading
  * state: over the network either may take long.
  */
-const PATIENCE_MS = 150
+const LOADING_STATE_AFTER_MS = 150
 
 /** Hydrates a server-rendered page, or renders the storefront into an empty one. */
 async function show(root: Element, isCachedPage: boolean): Promise<void> {
@@ -42,7 +42,10 @@ async function show(root: Element, isCachedPage: boolean): Promise<void> {
     // Once React has shown the Suspense fallback, it keeps it for at least 300 ms; and skeletons of products that are read
     // a moment later would be rendered for nothing.
     const content = isCachedPage ? Promise.all([page, shopCatalog.wasRead()]) : page
-    await Promise.race([content, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+    await Promise.race([
+      content,
+      new Promise((resolve) => setTimeout(resolve, LOADING_STATE_AFTER_MS)),
+    ])
     startTransition(() => createRoot(root).render(storefront))
     return
   }

@@ -10,7 +10,7 @@ import {
 import { answerMessages } from './service-worker/answer-messages.ts'
 import { dropForeignFiles, dropWorkboxShells } from './service-worker/earlier-shells.ts'
 import { deviceLanguage, readChosenLanguage } from './service-worker/chosen-language.ts'
-import { followPages, patience } from './service-worker/patience.ts'
+import { fetchSignal, followPages } from './service-worker/fetch-signal.ts'
 import { openNotification, showNotification } from './service-worker/notifications.ts'
 import { answerPicture, hero, isHero } from './service-worker/pictures.ts'
 import { post } from './service-worker/post.ts'
@@ -165,7 +165,7 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request, url }) =>
-    (await caches.match(url.href)) ?? fetch(request, { signal: patience() }),
+    (await caches.match(url.href)) ?? fetch(request, { signal: fetchSignal() }),
 )
 
 registerRoute(
@@ -173,7 +173,7 @@ registerRoute(
   async ({ request, url }) =>
     (await shop.find(url.pathname)) ??
     (await office.find(url.pathname)) ??
-    fetch(request, { signal: patience() }),
+    fetch(request, { signal: fetchSignal() }),
 )
 
 registerRoute(

@@ -6,7 +6,7 @@ import {
   type Diagnosis,
 } from '../../http/diagnosis.ts'
 
-const PATIENCE_MS = 10_000
+const ANSWER_TIMEOUT_MS = 10_000
 
 /** The answer of an address. `fault`: the error code of a failed connection. */
 export type StoreAnswer =
@@ -27,7 +27,7 @@ export async function askStore(origin: string, secret: string | null): Promise<S
     const response = await fetch(new URL(DIAGNOSIS_PATH, origin), {
       headers: { [QUESTION_HEADER]: question },
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     })
     const date = response.headers.get('Date')
     const body: unknown = await response.json().catch(() => null)

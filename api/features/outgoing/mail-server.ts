@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { SmtpConfig } from '../../smtp-config.ts'
 import { type AttemptOutcome, shorten } from './attempt.ts'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 export interface Email {
   /** Becomes the Message-ID, so that a mail program recognises an email that arrives twice. */
@@ -28,10 +28,10 @@ function transportFor({ host, port, secure, requireTls, login }: SmtpConfig) {
     secure,
     requireTLS: requireTls,
     ...(login && { auth: { user: login.user, pass: login.password } }),
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    dnsTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
     // Emails consist of text only: nothing that is written in one may make nodemailer read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,

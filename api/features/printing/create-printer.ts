@@ -14,7 +14,12 @@ import {
 } from '../../database/print-jobs.ts'
 import type { PrinterAddress } from '../../printer-config.ts'
 import { createLeaseWatch } from '../../watch-lease.ts'
-import { longestJobMs, PATIENCE, type PrintOutcome, sendToPrinter } from './send-to-printer.ts'
+import {
+  longestJobMs,
+  PRINTER_TIMEOUTS,
+  type PrintOutcome,
+  sendToPrinter,
+} from './send-to-printer.ts'
 
 /**
  * The most jobs that wait in this process, including the one that is being printed. A till waits for its own job, so
@@ -25,7 +30,7 @@ const MOST_WAITING = 5
 /** The lease of the printer, so that only one process of the shop sends a job at a time. */
 const LEASE = 'printer'
 const TIMES = {
-  leaseMs: longestJobMs(PATIENCE) + 5000,
+  leaseMs: longestJobMs(PRINTER_TIMEOUTS) + 5000,
   skewMs: 60_000,
   /** How often a process whose job waits checks whether the job of another process has ended. */
   lookMs: 100,

@@ -28,20 +28,20 @@ test('a job is printed when the printer took every byte of it and ended the conn
 
 test('a printer that takes everything and keeps the connection is waited for no longer than said', async () => {
   const printer = await start('keeps')
-  expect(await sendToPrinter(printer, job(5000), { patience: SOON })).toBe('sent')
+  expect(await sendToPrinter(printer, job(5000), { timeouts: SOON })).toBe('sent')
   expect(printer.jobs[0]).toHaveLength(5000)
 })
 
 test('a printer that takes nothing more is given up, and a part may be on paper', async () => {
   const printer = await start('reads-nothing')
   // More than the buffers of two sockets hold.
-  expect(await sendToPrinter(printer, job(30_000_000), { patience: SOON })).toBe('broken-off')
+  expect(await sendToPrinter(printer, job(30_000_000), { timeouts: SOON })).toBe('broken-off')
 })
 
 test('a printer that takes a little now and then is given up, however little it rests', async () => {
   const printer = await start('dawdles')
-  const patience = { ...SOON, idleMs: 60_000, totalMs: 300 }
-  expect(await sendToPrinter(printer, job(30_000_000), { patience })).toBe('broken-off')
+  const timeouts = { ...SOON, idleMs: 60_000, totalMs: 300 }
+  expect(await sendToPrinter(printer, job(30_000_000), { timeouts })).toBe('broken-off')
 })
 
 test('a printer that breaks the connection off may have printed a part', async () => {
@@ -59,8 +59,8 @@ test('of a job for a printer that refuses nothing was sent', async () => {
 
 test('a printer that never accepts the connection is given up', async () => {
   // An address for documentation, which no packet comes back from; without a network it is refused at once.
-  const patience = { ...SOON, connectMs: 100 }
-  expect(await sendToPrinter({ host: '192.0.2.1', port: 9100 }, job(100), { patience })).toBe(
+  const timeouts = { ...SOON, connectMs: 100 }
+  expect(await sendToPrinter({ host: '192.0.2.1', port: 9100 }, job(100), { timeouts })).toBe(
     'away',
   )
 })

@@ -7,7 +7,7 @@ import type { PrinterAddress } from '../../printer-config.ts'
  */
 export type PrintOutcome = 'printed' | 'sent' | 'away' | 'broken-off'
 
-export interface PrinterPatience {
+export interface PrinterTimeouts {
   /** Until the printer accepts the connection. Milliseconds, as the others. */
   connectMs: number
   /** While it takes nothing more. */
@@ -18,7 +18,7 @@ export interface PrinterPatience {
   endMs: number
 }
 
-export const PATIENCE: PrinterPatience = {
+export const PRINTER_TIMEOUTS: PrinterTimeouts = {
   connectMs: 4000,
   idleMs: 6000,
   totalMs: 60_000,
@@ -26,7 +26,7 @@ export const PATIENCE: PrinterPatience = {
 }
 
 /** The longest time that sendToPrinter() takes, in ms. */
-export const longestJobMs = ({ connectMs, totalMs, endMs }: PrinterPatience): number =>
+export const longestJobMs = ({ connectMs, totalMs, endMs }: PrinterTimeouts): number =>
   connectMs + totalMs + endMs
 
 /** So that a printer that takes a job slowly is told from one that takes nothing more. */
@@ -49,14 +49,17 @@ async function writeAll(socket: Socket, bytes: Uint8Array, onTaken: () => void):
 export function sendToPrinter(
   address: PrinterAddress,
   bytes: Uint8Array,
-  { patience = PATIENCE, stopping }: { patience?: PrinterPatience; stopping?: AbortSignal } = {},
+  {
+    timeouts = PRINTER_TIMEOUTS,
+    stopping,
+  }: { timeouts?: PrinterTimeouts; stopping?: AbortSignal } = {},
 ): Promise<PrintOutcome> {
   return new Promise((resolve) => {
     const socket = connect({ host: address.host, port: address.port })
     const breakOff = () => socket.destroy()
     /** What it comes to when the connection ends now. */
     let outcome: PrintOutcome = 'away'
-    let timer = setTimeout(breakOff, patience.connectMs)
+    let timer = setTimeout(breakOff, timeouts.connectMs)
     const allow = (ms: number) => {
       clearTimeout(timer)
       timer = setTimeout(breakOff, ms)
@@ -69,13 +72,13 @@ export function sendToPrinter(
       if (outcome !== 'broken-off') return
       outcome = 'sent'
       clearTimeout(whole)
-      allow(patience.endMs)
+      allow(timeouts.endMs)
     }
     socket.on('connect', () => {
       outcome = 'broken-off'
-      allow(patience.idleMs)
-      whole = setTimeout(breakOff, patience.totalMs)
-      writeAll(socket, bytes, () => allow(patience.idleMs)).then(() => socket.end(sent), breakOff)
+      allow(timeouts.idleMs)
+      whole = setTimeout(breakOff, timeouts.totalMs)
+      writeAll(socket, bytes, () => allow(timeouts.idleMs)).then(() => socket.end(sent), breakOff)
     })
     // The printer's end: after ours it says that all was taken, before it the job is not whole.
     socket.on('end', () => {

@@ -22,7 +22,7 @@ export interface OperationPosition {
 export interface ReplacedOperation {
   id: OperationId
   /** Null when this server does not have it. */
-  place: OperationPosition | null
+  position: OperationPosition | null
   /** As it was sent, not validated; null when it is unreadable or this server does not have it. */
   payload: unknown
 }
@@ -31,7 +31,7 @@ export interface ReplacedOperation {
 export interface OperationSource {
   operationId: OperationId
   deviceId: DeviceId
-  /** Its place among the operations of the device, from 1. */
+  /** Its position among the operations of the device, from 1. */
   sequence: number
   /** The position of the first rejected operation that this one repeats; its own position if it repeats none. */
   original: OperationPosition

@@ -24,26 +24,26 @@ export async function readReplaced(
     const row = await readRejected(db, id)
     if (row === undefined) {
       const isApplied = (await readOutcomes(db, [id])).size > 0
-      if (!isApplied) found.push({ id, place: null, payload: null })
+      if (!isApplied) found.push({ id, position: null, payload: null })
       break
     }
     const envelope = readContent(row.content)
-    const place = { deviceId: row.device_id, sequence: row.sequence }
-    found.push({ id, place, payload: envelope?.payload ?? null })
+    const position = { deviceId: row.device_id, sequence: row.sequence }
+    found.push({ id, position, payload: envelope?.payload ?? null })
     id = envelope?.replaces
   }
   return found
 }
 
 /**
- * The place of the operation that this one replaces; of the first one, when it was rejected and sent again more than
+ * The position of the operation that this one replaces; of the first one, when it was rejected and sent again more than
  * once. `own` when it replaces none, or when the server never rejected the operation that it names.
  */
 export function originalPosition(
   own: OperationPosition,
   replaced: readonly ReplacedOperation[],
 ): OperationPosition {
-  return replaced.findLast(({ place }) => place !== null)?.place ?? own
+  return replaced.findLast(({ position }) => position !== null)?.position ?? own
 }
 
 /** A rejected operation; null when it is unreadable. */

@@ -1,6 +1,6 @@
 import { type Language, MAIN_LANGUAGE } from '../../../shared/language.ts'
 import { pageFile } from '../../../shared/pages/page-address.ts'
-import { giveWay } from './patience.ts'
+import { giveWay } from './fetch-signal.ts'
 import { keepPictures } from './pictures.ts'
 import { post } from './post.ts'
 import { isToWorker, TAKE_OVER, type FromWorker, type ToWorker } from './protocol.ts'

@@ -1,16 +1,16 @@
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { patience } from './patience.ts'
+import { fetchSignal } from './fetch-signal.ts'
 import { isWholePicture } from './whole-picture.ts'
 
 const SEEN = 'kora-pictures'
 const TILL = 'kora-till-pictures'
 const AT_A_TIME = 4
 
-const patiently = {
+const withTimeout = {
   requestWillFetch: ({ request }: { request: Request }) =>
-    Promise.resolve(new Request(request, { signal: patience() })),
+    Promise.resolve(new Request(request, { signal: fetchSignal() })),
 }
 
 /** Caches complete pictures only: a cached answer is never fetched again. */
@@ -22,7 +22,7 @@ const onlyPictures = {
 function pictureCache(cacheName: string, maxEntries: number): CacheFirst {
   // Workbox types its own plugin without exactOptionalPropertyTypes.
   const bound = new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin
-  return new CacheFirst({ cacheName, plugins: [patiently, onlyPictures, bound] })
+  return new CacheFirst({ cacheName, plugins: [withTimeout, onlyPictures, bound] })
 }
 
 const seen = pictureCache(SEEN, 600)
@@ -35,7 +35,7 @@ const HERO = /^\/hero-(?:tall|wide|wide-mirrored)\.webp$/
 export const isHero = (pathname: string): boolean => HERO.test(pathname)
 export const hero = new StaleWhileRevalidate({
   cacheName: 'kora-hero',
-  plugins: [patiently, onlyPictures],
+  plugins: [withTimeout, onlyPictures],
 })
 
 /** Answers from the till's pictures, then from those seen before, then from the network. */

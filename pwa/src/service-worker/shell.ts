@@ -1,4 +1,4 @@
-import { patience } from './patience.ts'
+import { fetchSignal } from './fetch-signal.ts'
 import { cacheKey, isFile, type ShellFile } from './shell-files.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope
 async function fetchFile(file: ShellFile): Promise<Response> {
   const cacheModes: RequestCache[] = file.revision === null ? ['default', 'reload'] : ['reload']
   for (const cache of cacheModes) {
-    const response = await fetch(file.url, { cache, signal: patience() })
+    const response = await fetch(file.url, { cache, signal: fetchSignal() })
     if (await isFile(file, response)) return response
   }
   throw new Error(`${file.url} is not the file that was built`)

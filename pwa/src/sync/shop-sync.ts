@@ -13,7 +13,7 @@ import { startSchedule, type SyncSchedule } from './engine/sync-schedule.ts'
 /** Shoppers pay for their data, and prices a few minutes old are fine: the server checks them when ordering. */
 const EVERY_MS = 5 * 60_000
 /** Time-out for opening IndexedDB: in some browsers a broken storage never answers. */
-const STORAGE_PATIENCE_MS = 4_000
+const STORAGE_TIMEOUT_MS = 4_000
 
 /** Name of the performance measure of one pull, from the first request until its pages are stored. */
 const PULLED = 'kora-catalog-pulled'
@@ -22,7 +22,7 @@ const pace = startPace()
 
 function silence(): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('The storage did not answer.')), STORAGE_PATIENCE_MS)
+    setTimeout(() => reject(new Error('The storage did not answer.')), STORAGE_TIMEOUT_MS)
   })
 }
 

@@ -4,9 +4,9 @@ import { pageFile } from '../../../shared/pages/page-address.ts'
 import { type FromWorker, shellCacheName, type ToWorker } from '../service-worker/protocol.ts'
 
 /** Timeout for the worker's answer; to precache the back office it fetches a few hundred kilobytes. */
-const PATIENCE_MS = 120_000
+const ANSWER_TIMEOUT_MS = 120_000
 /** Timeout while a person waits: the worker reads the files of a page from its cache, and fetches nothing. */
-const SHORT_PATIENCE_MS = 10_000
+const SHORT_TIMEOUT_MS = 10_000
 
 // In development there is no worker, and `ready` would never resolve.
 const hasWorker = () => import.meta.env.PROD && 'serviceWorker' in navigator
@@ -15,11 +15,11 @@ const hasWorker = () => import.meta.env.PROD && 'serviceWorker' in navigator
 function ask(
   worker: ServiceWorker,
   message: ToWorker,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<FromWorker | boolean | null> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
-    const giveUp = setTimeout(() => resolve(null), patienceMs)
+    const giveUp = setTimeout(() => resolve(null), timeoutMs)
     const answered = ({ data }: MessageEvent<FromWorker | boolean>) => {
       clearTimeout(giveUp)
       resolve(data)
@@ -34,7 +34,7 @@ function ask(
 async function askWorker(message: ToWorker): Promise<FromWorker | boolean | null> {
   if (!hasWorker()) return null
   const { active } = await navigator.serviceWorker.ready
-  return active && ask(active, message, PATIENCE_MS)
+  return active && ask(active, message, ANSWER_TIMEOUT_MS)
 }
 
 /** Precaches the shell of the back office and the till; true when it is complete. Idempotent. */
@@ -73,7 +73,7 @@ export async function isPageKept(page: 'shop' | 'office', language: Language): P
   if (!hasWorker()) return false
   const active = (await navigator.serviceWorker.getRegistration('/'))?.active ?? null
   const message: ToWorker = { type: 'is-page-kept', page, language }
-  return active !== null && (await ask(active, message, SHORT_PATIENCE_MS)) === true
+  return active !== null && (await ask(active, message, SHORT_TIMEOUT_MS)) === true
 }
 
 /** Calls `push` when Background Sync fires, as the network is back. Returns an unsubscribe function. */

@@ -4,12 +4,12 @@ import { isPageKept } from './ask-worker.ts'
 import { rememberLanguage } from './remember-language.ts'
 
 /** Maximum wait for the network. */
-const PATIENCE_MS = 5000
+const NETWORK_TIMEOUT_MS = 5000
 
 /** Whether the server sends the page in this language. A captive portal answers too, with a page of its own. */
 async function isReachable(page: 'shop' | 'office', language: Language): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(NETWORK_TIMEOUT_MS)
     const answer = await fetch(pageFile(page, language), { cache: 'no-cache', signal })
     return answer.ok && (await answer.text()).includes(`<html lang="${language}"`)
   } catch {

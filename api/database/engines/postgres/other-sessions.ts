@@ -7,7 +7,7 @@ import { createClient, shownUrl, whyNotOpen } from './connect.ts'
 const OWN_NAME = `kora-command-${randomUUID()}`
 
 /** How long to wait for processes that are shutting down. */
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 const LOOK_EVERY_MS = 250
 /**
  * A process whose connection broke reconnects within this time, so only a longer silence shows that nobody uses the
@@ -42,7 +42,7 @@ export async function waitUntilUnused(url: string, quietMs = QUIET_MS): Promise<
       const now = performance.now()
       if (count > 0) quietSince = now
       if (count === 0 && now - quietSince >= quietMs) return
-      if (count > 0 && now - beganAt >= PATIENCE_MS)
+      if (count > 0 && now - beganAt >= TIMEOUT_MS)
         throw new StartError(
           `The shop in ${shownUrl(url)} is in use by ${count} other connection${count === 1 ? '' : 's'}: stop every process that serves it first.`,
         )

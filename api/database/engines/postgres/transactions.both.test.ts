@@ -227,7 +227,7 @@ test('a process that hangs in a transaction loses its lock, and does not keep wh
 
 test('who waits too long for the lock is told that the database is busy', async () => {
   const { url, one } = opened
-  const impatient = await openPostgres(url, expectMigrated, { ...TIMEOUTS, lock: 100 })
+  const hurried = await openPostgres(url, expectMigrated, { ...TIMEOUTS, lock: 100 })
   const isOver = createGate()
   const holds = createGate()
   const holding = one.db.write(async (transaction) => {
@@ -236,14 +236,14 @@ test('who waits too long for the lock is told that the database is busy', async 
     await record(transaction, 'held')
   })
   await holds.opened
-  const error: unknown = await impatient.db
-    .write((transaction) => record(transaction, 'impatient'))
+  const error: unknown = await hurried.db
+    .write((transaction) => record(transaction, 'hurried'))
     .catch((thrown: unknown) => thrown)
   isOver.open()
   await holding
   expect(databaseFailure(error)).toBe('busy')
   expect(await readNames(one)).toEqual(['held'])
-  await impatient.close()
+  await hurried.close()
 })
 
 test('a process that starts during a long migration says so, and starts once that has ended', async () => {

@@ -4,7 +4,7 @@ import SQLite from 'better-sqlite3'
 import { StartError } from '../../../start-error.ts'
 
 /** How long to wait for the lock, because a process that is shutting down still holds it for a moment. */
-const PATIENCE_MS = 3000
+const LOCK_TIMEOUT_MS = 3000
 
 const lockFile = (dataDir: string) => join(dataDir, 'kora.lock')
 
@@ -20,7 +20,7 @@ export function hasLock(dataDir: string): boolean {
  * take it. Returns a function that releases the lock. Throws StartError with `sentence` when another process holds it.
  */
 export function lockStore(dataDir: string, sentence: string): () => void {
-  const connection = new SQLite(lockFile(dataDir), { timeout: PATIENCE_MS })
+  const connection = new SQLite(lockFile(dataDir), { timeout: LOCK_TIMEOUT_MS })
   try {
     connection.pragma('locking_mode = EXCLUSIVE')
     connection.exec('begin exclusive')

@@ -3,7 +3,7 @@ import { untilQuiet } from '../../service-worker/until-quiet.ts'
 /** Within this time after the last input, more input is expected. */
 const QUIET_MS = 1000
 /** Continuous input delays the sync no longer than this. */
-const PATIENCE_MS = 10_000
+const MAX_DELAY_MS = 10_000
 
 let lastInputAt = Number.NEGATIVE_INFINITY
 
@@ -20,5 +20,5 @@ export function followInput(): void {
 
 /** Resolves after a second without input, and after ten seconds at the latest. */
 export function personFirst(): Promise<void> {
-  return untilQuiet(() => lastInputAt, QUIET_MS, PATIENCE_MS)
+  return untilQuiet(() => lastInputAt, QUIET_MS, MAX_DELAY_MS)
 }

@@ -1,13 +1,13 @@
 import type Dexie from 'dexie'
 import { networkTexts } from '#texts/network.ts'
 
-const PATIENCE_MS = 4_000
+const READ_TIMEOUT_MS = 4_000
 
 /** Whether IndexedDB answers a read in time. */
-async function answers(db: Dexie, patienceMs: number): Promise<boolean> {
+async function answers(db: Dexie, timeoutMs: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patienceMs)
+    timer = setTimeout(() => resolve(false), timeoutMs)
   })
   const read = db.transaction('r', db.tables, async () => {
     await Promise.all(db.tables.slice(0, 1).map((table) => table.count()))
@@ -43,9 +43,9 @@ export async function whileStorageAnswers<T>(work: () => Promise<T>): Promise<T>
  * Probes a database whose connection the browser may have closed or blocked while the page was suspended, and reopens it
  * when it does not answer. False: nothing can be stored for now.
  */
-export async function reviveStorage(db: Dexie, patienceMs = PATIENCE_MS): Promise<boolean> {
-  if (await answers(db, patienceMs)) return true
+export async function reviveStorage(db: Dexie, timeoutMs = READ_TIMEOUT_MS): Promise<boolean> {
+  if (await answers(db, timeoutMs)) return true
   db.close({ disableAutoOpen: false })
   for (const silence of waiting) silence.abort()
-  return answers(db, patienceMs)
+  return answers(db, timeoutMs)
 }

@@ -14,13 +14,13 @@ export class PrinterFailure extends Error {
 }
 
 /** How long a printer may take over one piece of a slip before it is given up. Milliseconds. */
-export const PATIENCE_MS = 8000
+export const PIECE_TIMEOUT_MS = 8000
 
-/** Waits for a step of a printer; throws PrinterFailure('silent') when it takes longer than `patienceMs`. */
-export async function inTime<T>(step: Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
+/** Waits for a step of a printer; throws PrinterFailure('silent') when it takes longer than `timeoutMs`. */
+export async function inTime<T>(step: Promise<T>, timeoutMs = PIECE_TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new PrinterFailure('silent')), patienceMs)
+    timer = setTimeout(() => reject(new PrinterFailure('silent')), timeoutMs)
   })
   try {
     return await Promise.race([step, late])

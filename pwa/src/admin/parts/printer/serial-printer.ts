@@ -1,4 +1,4 @@
-import { inTime, PATIENCE_MS, piecesOf, PrinterFailure } from './printer-failure.ts'
+import { inTime, PIECE_TIMEOUT_MS, piecesOf, PrinterFailure } from './printer-failure.ts'
 import type { PrinterConnection } from './printer-choice.ts'
 import type { SerialApi, SerialPort } from './web-apis.ts'
 
@@ -36,17 +36,17 @@ async function write(port: SerialPort, bytes: Uint8Array, baudRate: number): Pro
   const writer = port.writable?.getWriter()
   if (!writer) throw new PrinterFailure('lost')
   // A slow line needs longer for the same bytes.
-  const patienceMs = PATIENCE_MS + (PIECE * BITS * 1000) / baudRate
+  const timeoutMs = PIECE_TIMEOUT_MS + (PIECE * BITS * 1000) / baudRate
   try {
     for (const piece of piecesOf(bytes, PIECE)) {
       await inTime(
         writer.write(piece).catch(() => {
           throw new PrinterFailure('lost')
         }),
-        patienceMs,
+        timeoutMs,
       )
     }
-    await inTime(writer.close(), patienceMs)
+    await inTime(writer.close(), timeoutMs)
   } catch (error) {
     // Discards bytes that the printer never took; otherwise the port could not be closed.
     await inTime(writer.abort(), ABORT_MS).catch(() => undefined)

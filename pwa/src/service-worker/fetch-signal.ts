@@ -3,7 +3,7 @@ import { untilQuiet } from './until-quiet.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** Timeout of one fetch. */
-const PATIENCE_MS = 120_000
+const FETCH_TIMEOUT_MS = 120_000
 
 /** How long no request may arrive before `giveWay` aborts, and how long it waits for that at most. */
 const REST_MS = 750
@@ -17,14 +17,14 @@ let lastAskedAt = Number.NEGATIVE_INFINITY
  * Abort signal for one fetch of the worker: a connection that hangs would keep the worker busy for minutes, and
  * meanwhile the browser activates no newer version.
  */
-export function patience(): AbortSignal {
+export function fetchSignal(): AbortSignal {
   const fetching = new AbortController()
   if (leaving) fetching.abort()
   underWay.add(fetching)
   setTimeout(() => {
     underWay.delete(fetching)
     fetching.abort()
-  }, PATIENCE_MS)
+  }, FETCH_TIMEOUT_MS)
   return fetching.signal
 }
 
