@@ -66,12 +66,12 @@ export const quantitySchema = piecesUpTo(MAX_QUANTITY)
 
 const MOST_STOCK = 1_000_000
 
-export const WHOLE_STOCK = sayEntry((texts) => texts.wholeStock)
+export const STOCK_NOT_WHOLE = sayEntry((texts) => texts.wholeStock)
 
 /** A counted stock quantity: whole, 0 or more. */
 export const countSchema = v.pipe(
-  v.number(WHOLE_STOCK),
-  v.integer(WHOLE_STOCK),
+  v.number(STOCK_NOT_WHOLE),
+  v.integer(STOCK_NOT_WHOLE),
   v.minValue(
     0,
     sayEntry((texts) => texts.leastStock),

@@ -1,4 +1,4 @@
-import { asOwn, waitUntilUnused } from './engines/postgres/other-sessions.ts'
+import { withOwnName, waitUntilUnused } from './engines/postgres/other-sessions.ts'
 import { shownUrl } from './engines/postgres/connect.ts'
 import { lockStore } from './engines/sqlite/lock-store.ts'
 import type { DatabaseLocation } from './open-database.ts'
@@ -10,7 +10,7 @@ export function nameLocation({ dataDir, databaseUrl }: DatabaseLocation): string
 
 /** The location for a command that claims it: its own connections are not taken for those of a store. */
 export function ownLocation({ dataDir, databaseUrl }: DatabaseLocation): DatabaseLocation {
-  return { dataDir, databaseUrl: databaseUrl ? asOwn(databaseUrl) : null }
+  return { dataDir, databaseUrl: databaseUrl ? withOwnName(databaseUrl) : null }
 }
 
 export interface Claim {

@@ -27,7 +27,7 @@ function waiting(db: ReadTransaction) {
 }
 
 /** The order that belongs to the asker. */
-export async function findHeld(
+export async function findHeldOrder(
   db: ReadTransaction,
   { adminId, atMs, skipped }: DeskAsker,
 ): Promise<OrderId | undefined> {
@@ -41,7 +41,7 @@ export async function findHeld(
 }
 
 /** The oldest order that was never called and that nobody holds. */
-export async function findFresh(
+export async function findUncalledOrder(
   db: ReadTransaction,
   { atMs, skipped }: DeskAsker,
 ): Promise<OrderId | undefined> {
@@ -65,7 +65,7 @@ export async function findFresh(
 }
 
 /** The order that has been due for the longest time and that nobody holds. */
-export async function findDue(
+export async function findDueOrder(
   db: ReadTransaction,
   { atMs, skipped }: DeskAsker,
 ): Promise<OrderId | undefined> {

@@ -4,7 +4,7 @@ import { preparedRows } from './prepared.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 
 /** How often processing an operation failed with an unexpected error. */
-export interface Failing {
+export interface FailingOperation {
   failures: number
   /** Epoch ms. */
   firstFailedMs: number
@@ -28,7 +28,7 @@ const selectFailing = preparedRows<
 export async function readFailing(
   db: ReadTransaction,
   ids: readonly OperationId[],
-): Promise<Map<OperationId, Failing>> {
+): Promise<Map<OperationId, FailingOperation>> {
   if (ids.length === 0) return new Map()
   const rows = await selectFailing(
     db,
@@ -43,7 +43,7 @@ export async function readFailing(
 export async function noteFailure(
   transaction: WriteTransaction,
   operation: { id: OperationId; deviceId: DeviceId; atMs: number },
-): Promise<Failing> {
+): Promise<FailingOperation> {
   const { id, deviceId, atMs } = operation
   const row = await transaction
     .insertInto('failing_operations')

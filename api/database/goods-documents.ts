@@ -45,7 +45,7 @@ const setBuyingPrice = prepared<
  * because a form that was opened before would otherwise save the old price again. No effect on a product that is
  * deleted or does not exist.
  */
-export async function setBuyingPriceSaidAt(
+export async function setBuyingPriceEnteredAt(
   transaction: WriteTransaction,
   price: { productId: ProductId; price: Centimes; saidAtMs: number; atMs: number },
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function setBuyingPriceSaidAt(
 }
 
 /** For an update of a product: the time of its buying price, `atMs` if the edit changes the price. */
-export function buyingPriceSaidAt(price: number | null, atMs: number) {
+export function buyingPriceEnteredAt(price: number | null, atMs: number) {
   return sql<
     number | null
   >`case when buying_price_centimes is not distinct from ${price} then buying_price_at_ms else ${atMs} end`

@@ -168,7 +168,7 @@ export async function listParcelsBy(
  * When parcels become late, in epoch milliseconds: those whose last news is before `newsMs`, and those that were coming
  * back or waiting to be received before `backMs`.
  */
-export interface LateBefore {
+export interface LateLimits {
   newsMs: number
   backMs: number
 }
@@ -182,7 +182,7 @@ interface Late {
 export const MOST_LATE = 1000
 
 /** The conditions of each reason to call; written out, so that the partial indexes are used. No parcel meets two. */
-function lateConditions({ newsMs, backMs }: LateBefore) {
+function lateConditions({ newsMs, backMs }: LateLimits) {
   const underWay = sql<boolean>`p.state not in ('delivered', 'came-back', 'withdrawn')`
   const isTried = sql<boolean>`p.state = 'tried' and p.tries >= 2`
   return {
@@ -196,7 +196,7 @@ export type LateReason = keyof ReturnType<typeof lateConditions>
 const REASONS: readonly LateReason[] = ['tried', 'silent', 'coming-back', 'to-receive']
 
 /** How many parcels are late, at most MOST_LATE for each reason. */
-export async function countLate(db: ReadTransaction, before: LateBefore): Promise<number> {
+export async function countLate(db: ReadTransaction, before: LateLimits): Promise<number> {
   const conditions = lateConditions(before)
   let count = 0
   for (const reason of REASONS) {
@@ -220,7 +220,7 @@ export async function countLate(db: ReadTransaction, before: LateBefore): Promis
  */
 export async function listLate(
   db: ReadTransaction,
-  { todayMs, ...before }: LateBefore & { todayMs: number },
+  { todayMs, ...before }: LateLimits & { todayMs: number },
   limit: number,
 ): Promise<Late[]> {
   const conditions = {

@@ -2,7 +2,7 @@ import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { StocktakeId } from '../../shared/stocktakes/stocktake-id.ts'
 import type { ReadTransaction } from './database.ts'
 import {
-  countLeftOut,
+  countLeftOutSizes,
   type StocktakeLineRow,
   type StocktakeRow,
   type StocktakeTallyRow,
@@ -39,7 +39,7 @@ async function withCounts(
   row: StocktakeRow & { till: string | null },
 ): Promise<ListedStocktake> {
   const counted = row.ended === null ? await countSizes(db, row.id) : row.counted
-  return { ...row, counted, leftOut: row.ended === null ? 0 : await countLeftOut(db, row.id) }
+  return { ...row, counted, leftOut: row.ended === null ? 0 : await countLeftOutSizes(db, row.id) }
 }
 
 async function countSizes(db: ReadTransaction, id: StocktakeId): Promise<number> {

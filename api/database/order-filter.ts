@@ -30,7 +30,7 @@ export function conditionsOf({ status, origin, fromMs, toMs }: OrderFilter): Raw
 }
 
 /** A query for the orders that meet conditionsOf(). */
-export function narrowed(db: ReadTransaction, filter: OrderFilter) {
+export function selectOrders(db: ReadTransaction, filter: OrderFilter) {
   let query = db.selectFrom('orders')
   for (const condition of conditionsOf(filter)) query = query.where(condition)
   return query

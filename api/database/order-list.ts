@@ -3,7 +3,7 @@ import { fold } from '../../shared/text.ts'
 import {
   type CountedPart,
   countKindByTime,
-  narrowed,
+  selectOrders,
   newestFirst,
   type OrderFilter,
   sumOfParts,
@@ -24,12 +24,12 @@ export interface OrderList {
 
 /** One page of the list without a search, newest first, read along an index. */
 export function orderWindow(db: ReadTransaction, filter: OrderFilter, { limit, offset }: Window) {
-  return newestFirst(narrowed(db, filter).selectAll()).limit(limit).offset(offset)
+  return newestFirst(selectOrders(db, filter).selectAll()).limit(limit).offset(offset)
 }
 
 /** Counts the orders of a time span with count(*): a span covers only a day or a few. */
 async function listSpan(db: ReadTransaction, filter: OrderFilter, window: Window) {
-  const { count } = await narrowed(db, filter)
+  const { count } = await selectOrders(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return { total: count, rows: await orderWindow(db, filter, window).execute() }

@@ -97,7 +97,7 @@ async function boundLane(transaction: WriteTransaction, lane: string): Promise<v
 const WAITING = sql.lit('waiting' as const)
 
 /** The first message that is due in a lane other than these. */
-export function findDue(
+export function findDueMessage(
   db: ReadTransaction,
   nowMs: number,
   busyLanes: readonly string[],
@@ -131,7 +131,7 @@ export async function findNextTry(
 }
 
 /** The result of an attempt. `nextTryMs` null: it was the last attempt. */
-export interface Attempted {
+export interface DeliveryAttempt {
   sent: boolean
   atMs: number
   nextTryMs: number | null
@@ -142,7 +142,7 @@ export interface Attempted {
 export async function noteAttempt(
   transaction: WriteTransaction,
   { number, lane }: Pick<OutgoingRow, 'number' | 'lane'>,
-  { sent, atMs, nextTryMs, status, answer }: Attempted,
+  { sent, atMs, nextTryMs, status, answer }: DeliveryAttempt,
 ): Promise<void> {
   await transaction
     .updateTable('outgoing')

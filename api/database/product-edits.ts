@@ -3,7 +3,7 @@ import type { ProductTranslations } from '../../shared/catalog/translations.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import { sql } from 'kysely'
 import { recordChanges } from './changes.ts'
-import { buyingPriceSaidAt } from './goods-documents.ts'
+import { buyingPriceEnteredAt } from './goods-documents.ts'
 import { forgetDemoProduct } from './demo-goods.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import { prepared, preparedRows } from './prepared.ts'
@@ -58,7 +58,7 @@ const updateRow = prepared<
       promo_price_centimes: row.promo_price_centimes,
       on_sale: row.on_sale,
       buying_price_centimes: row.buying_price_centimes,
-      buying_price_at_ms: buyingPriceSaidAt(row.buying_price_centimes, row.at_ms),
+      buying_price_at_ms: buyingPriceEnteredAt(row.buying_price_centimes, row.at_ms),
       low_stock: row.low_stock,
       category_id: row.category_id,
       revision: set('revision', '+', 1),

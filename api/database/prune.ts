@@ -35,7 +35,7 @@ const WRONG_TRIES_KEPT = 50_000
 /** Caches of order figures that are more changes behind than this are recomputed in full. */
 const CHANGED_ORDERS_KEPT = 1000
 
-export interface Pruned {
+export interface PruneResult {
   tombstones: number
   idempotencyKeys: number
   endedTokens: number
@@ -54,7 +54,7 @@ export async function pruneOld(
   transaction: WriteTransaction,
   nowMs: number,
   endedTokensKept = ENDED_TOKENS_KEPT,
-): Promise<Pruned> {
+): Promise<PruneResult> {
   const tombstones = await pruneTombstones(transaction, nowMs - TOMBSTONE_DAYS * DAY_MS)
   const { numDeletedRows } = await transaction
     .deleteFrom('idempotency_keys')

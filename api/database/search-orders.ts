@@ -4,7 +4,7 @@ import { readReceiptNumber } from '../../shared/store-order/receipt-number.ts'
 import {
   countKind,
   conditionsOf,
-  narrowed,
+  selectOrders,
   newestFirst,
   type OrderFilter,
   type Window,
@@ -36,7 +36,7 @@ function readNewest(
   search: string,
   limit: number,
 ): Promise<FoundOrder[]> {
-  const holding = narrowed(transaction, filter).where(holdsText(transaction.engine, search))
+  const holding = selectOrders(transaction, filter).where(holdsText(transaction.engine, search))
   return newestFirst(holding.select(['number', 'created_at_ms']))
     .limit(limit)
     .execute()
@@ -61,7 +61,7 @@ async function findNumbered(
   filter: OrderFilter,
   search: string,
 ): Promise<FoundOrder | undefined> {
-  const orders = narrowed(transaction, filter).select(['number', 'created_at_ms'])
+  const orders = selectOrders(transaction, filter).select(['number', 'created_at_ms'])
   const number = searchedNumber(search)
   if (number !== null) return orders.where('number', '=', number).executeTakeFirst()
   const receipt = readReceiptNumber(search)

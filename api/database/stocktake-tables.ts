@@ -2,7 +2,7 @@ import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { OperationId } from '../../shared/operations/operation-id.ts'
 import type { StocktakeOutcome } from '../../shared/operations/stocktake.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
-import type { NotTaken } from '../../shared/stocktakes/recorded-stocktake.ts'
+import type { NotTakenReason } from '../../shared/stocktakes/recorded-stocktake.ts'
 import type { StocktakeId, TallyId } from '../../shared/stocktakes/stocktake-id.ts'
 import type { DeviceId } from '../../shared/sync/device-id.ts'
 
@@ -69,7 +69,7 @@ export interface StocktakeTables {
     /** What one piece was bought for when it was taken over; null when unknown. */
     unit_cost_centimes: number | null
     /** Null: it was taken over, which one line of each size of a stocktake is at most. */
-    not_taken: NotTaken | null
+    not_taken: NotTakenReason | null
   }
   /** Sizes of a stocktake that was taken over, or was to be, whose count is not in the stock. */
   stocktake_left_out: { stocktake_id: StocktakeId; product_id: ProductId; size: SizeKey }

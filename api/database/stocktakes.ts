@@ -141,7 +141,7 @@ const deleteLeftOut = prepared<LeftOutRow, unknown, WriteTransaction>((db, row) 
  * Compares the counts with what was taken over, for all sizes or, with `of`, for one, and stores which differ. A single
  * statement finds the changes, since a stocktake has thousands of sizes; it sums up as countTallies() does.
  */
-export async function noteLeftOut(
+export async function storeLeftOutSizes(
   transaction: WriteTransaction,
   id: StocktakeId,
   of?: { productId: ProductId; size: SizeKey },
@@ -174,7 +174,7 @@ export async function noteLeftOut(
 }
 
 /** The number of sizes of a stocktake with a count that was not taken over. */
-export async function countLeftOut(db: ReadTransaction, id: StocktakeId): Promise<number> {
+export async function countLeftOutSizes(db: ReadTransaction, id: StocktakeId): Promise<number> {
   const { sizes } = await db
     .selectFrom('stocktake_left_out')
     .select((of) => of.fn.countAll<number>().as('sizes'))
@@ -210,7 +210,7 @@ export async function closeStocktake(
 }
 
 /** Which sizes of these products a stocktake has taken over, by countKey(). */
-export async function readTaken(
+export async function readTakenSizes(
   db: ReadTransaction,
   id: StocktakeId,
   productIds: readonly ProductId[],

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { newId } from '../../shared/new-id.ts'
 import { findAdmin } from '../database/admins.ts'
-import { findDue } from '../database/outgoing.ts'
+import { findDueMessage } from '../database/outgoing.ts'
 import { makePasswordReset } from '../database/password-resets.ts'
 import { askQuestion, DIAGNOSIS_PATH, QUESTION_HEADER } from '../http/diagnosis.ts'
 import { addTestProduct, setTestBarcode } from './add-test-product.ts'
@@ -137,7 +137,7 @@ async function forgetPassword(shop: TestApp, call: Call, adminId: string): Promi
   // Trying to send the email creates a link too, and a newer link replaces an older one.
   await vi.waitFor(
     async () => {
-      const due = await shop.app.db.read((db) => findDue(db, shop.app.clock(), []))
+      const due = await shop.app.db.read((db) => findDueMessage(db, shop.app.clock(), []))
       if (due) throw new Error('the email was not tried')
     },
     { timeout: 20_000 },

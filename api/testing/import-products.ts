@@ -3,7 +3,7 @@ import { newId } from '../../shared/new-id.ts'
 import type {
   ImportedProductJson,
   PreviewedProduct,
-  TakenProductJson,
+  ConfirmedProductJson,
 } from '../../shared/products/product-import.ts'
 import type { JsonAnswer, TestApp } from './start-test-app.ts'
 
@@ -11,8 +11,8 @@ import type { JsonAnswer, TestApp } from './start-test-app.ts'
 export function taken(
   products: readonly ImportedProductJson[],
   previewed: readonly PreviewedProduct[],
-): TakenProductJson[] {
-  return products.flatMap((product, index): TakenProductJson[] => {
+): ConfirmedProductJson[] {
+  return products.flatMap((product, index): ConfirmedProductJson[] => {
     const plan = previewed[index]
     if (plan?.state === 'new') return [{ product, seen: null }]
     if (plan?.state !== 'changed') return []
@@ -33,7 +33,7 @@ export function createTestImport(shop: TestApp, token: string) {
     return body.products
   }
 
-  function send(products: readonly TakenProductJson[], key = newId()): Promise<JsonAnswer> {
+  function send(products: readonly ConfirmedProductJson[], key = newId()): Promise<JsonAnswer> {
     const headers = { 'Idempotency-Key': key }
     return shop.fetchJson('/api/products/import', { token, headers, body: { products } })
   }

@@ -1,5 +1,5 @@
 /** Coordinates in degrees. */
-export interface MapPlace {
+export interface MapLocation {
   latitude: number
   longitude: number
 }
@@ -16,7 +16,7 @@ function degrees(value: number): string {
 }
 
 /** The URL of the embedded map with a marker on the shop. */
-export function mapFrameUrl({ latitude, longitude }: MapPlace): string {
+export function mapFrameUrl({ latitude, longitude }: MapLocation): string {
   const box = [
     longitude - REACH.longitude,
     latitude - REACH.latitude,
@@ -32,7 +32,7 @@ export function mapFrameUrl({ latitude, longitude }: MapPlace): string {
 }
 
 /** The URL of the full map page at the same place, for directions. */
-export function mapPageUrl(place: MapPlace): string {
+export function mapPageUrl(place: MapLocation): string {
   const [latitude, longitude] = [place.latitude, place.longitude].map(degrees)
   return `${MAP_ORIGIN}/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`
 }

@@ -2,7 +2,7 @@ import type { ProductId } from '../catalog/product-id.ts'
 import * as v from 'valibot'
 import { priceSchema } from '../entry-schemas.ts'
 import { idSchema } from '../ids.ts'
-import { addsUp, atFullPrice, discountSchema } from '../store-order/discount.ts'
+import { discountsAddUp, atFullPrice, discountSchema } from '../store-order/discount.ts'
 import { receiptNumberSchema } from '../store-order/receipt-number.ts'
 import {
   saleLineFields,
@@ -48,7 +48,7 @@ const storeOrderV2Schema = v.pipe(
     receiptNumber: v.nullable(receiptNumberSchema),
   }),
   v.check(
-    ({ products, ticketDiscount }) => addsUp(products, ticketDiscount),
+    ({ products, ticketDiscount }) => discountsAddUp(products, ticketDiscount),
     sayOffice((texts) => texts.sale.discounts),
   ),
 )

@@ -1,6 +1,6 @@
 import communes from './communes.json' with { type: 'json' }
 import { filedUnder } from './courier-wilaya.ts'
-import { type CommuneNames, plainNames } from './suggest-communes.ts'
+import { type CommuneNames, normalisedNames } from './suggest-communes.ts'
 
 /* 50 kB of names: for the server, and for pages other than the first visit's. */
 
@@ -9,7 +9,7 @@ for (const [wilaya, list] of Object.entries<readonly (readonly string[])[]>(comm
   for (const [fr = '', ar = ''] of list) {
     const names: CommuneNames = [fr, ar]
     // Folded once here, so that the transaction of the first hand-over does not have to.
-    plainNames(names)
+    normalisedNames(names)
     for (const place of new Set([wilaya, filedUnder(wilaya)?.wilaya ?? wilaya]))
       byWilaya.set(place, [...(byWilaya.get(place) ?? []), names])
   }

@@ -1,8 +1,8 @@
 import {
   type CommuneNames,
   isOneLetterOff,
-  plainNames,
-  plainPlace,
+  normalisedNames,
+  normalisePlaceName,
   suggestCommunes,
 } from './suggest-communes.ts'
 
@@ -41,7 +41,7 @@ function named(
   communes: readonly CommuneNames[],
   meets: (name: string) => boolean,
 ): readonly CommuneNames[] {
-  return communes.filter((names) => plainNames(names).some(meets))
+  return communes.filter((names) => normalisedNames(names).some(meets))
 }
 
 /** Finds the communes named in an address. Ignores a name that is part of a longer one: 'Ain' in 'Ain Smara'. */
@@ -49,7 +49,7 @@ function findMentions(communes: readonly CommuneNames[], words: readonly string[
   const line = ` ${words.join(' ')} `
   const mentions: Mention[] = []
   for (const names of communes)
-    for (const name of plainNames(names)) {
+    for (const name of normalisedNames(names)) {
       const length = name.split(' ').length
       let at = line.indexOf(` ${name} `)
       while (at !== -1) {
@@ -79,7 +79,7 @@ function isStreet(words: readonly string[], from: number): boolean {
 /** The communes that an address names, those that are not only in the name of a street first. */
 function readAddress(communes: readonly CommuneNames[], text: string): CommuneMatch {
   // Separators remain words of their own, because the name of a street ends at a comma.
-  const words = plainPlace(text.replaceAll(/[,;:/()،]+/g, ' , ')).split(' ')
+  const words = normalisePlaceName(text.replaceAll(/[,;:/()،]+/g, ' , ')).split(' ')
   const mentions = findMentions(communes, words)
   const places = mentions.filter(({ from }) => !isStreet(words, from))
   const all = [...new Set([...places, ...mentions].map(({ names }) => names))]
@@ -93,7 +93,7 @@ function readAddress(communes: readonly CommuneNames[], text: string): CommuneMa
  * for example an address that names two communes, or a street named like one.
  */
 export function matchCommune(communes: readonly CommuneNames[], text: string): CommuneMatch {
-  const typed = plainPlace(text.replaceAll(/[,;:/()،]+/g, ' '))
+  const typed = normalisePlaceName(text.replaceAll(/[,;:/()،]+/g, ' '))
   if (typed === '') return { commune: null, suggestions: [] }
   const address = readAddress(communes, text)
   const commune =

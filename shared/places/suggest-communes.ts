@@ -4,7 +4,7 @@ import { fold } from '../text.ts'
 export type CommuneNames = readonly [fr: string, ar: string]
 
 /** The folded name of a place, with single spaces as separators: 'El-Khroub' and 'el khroub' are equal. */
-export function plainPlace(text: string): string {
+export function normalisePlaceName(text: string): string {
   return fold(text)
     .replaceAll(/['.-]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -14,12 +14,13 @@ export function plainPlace(text: string): string {
 const plain = new WeakMap<CommuneNames, readonly string[]>()
 
 /**
- * The names of a commune as returned by `plainPlace`. Computed once, because lists are searched for hundreds of orders.
+ * The names of a commune as returned by `normalisePlaceName`. Computed once, because lists are searched for hundreds of
+ * orders.
  */
-export function plainNames(names: CommuneNames): readonly string[] {
+export function normalisedNames(names: CommuneNames): readonly string[] {
   const known = plain.get(names)
   if (known) return known
-  const made = names.map(plainPlace)
+  const made = names.map(normalisePlaceName)
   plain.set(names, made)
   return made
 }
@@ -64,10 +65,10 @@ export function suggestCommunes(
   communes: readonly CommuneNames[],
   text: string,
 ): readonly CommuneNames[] {
-  const typed = plainPlace(text)
+  const typed = normalisePlaceName(text)
   if (typed === '') return communes
   const ranked = communes.flatMap((names) => {
-    const ranks = plainNames(names)
+    const ranks = normalisedNames(names)
       .map((name) => rank(name, typed))
       .filter((one) => one !== null)
     return ranks.length === 0 ? [] : [{ names, rank: Math.min(...ranks) }]

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { barcodeSchema } from '../catalog/barcode.ts'
 import { productVersionsFormSchema } from '../catalog/translations-change.ts'
 import { productTexts, promotionProblem } from './product-request.ts'
-import { WHOLE_STOCK } from '../entry-schemas.ts'
+import { STOCK_NOT_WHOLE } from '../entry-schemas.ts'
 import {
   findRepeatedBarcode,
   findRepeatedSize,
@@ -36,7 +36,7 @@ export function countedText(text: string, shown: number | null): string {
 
 const filledRowSchema = v.object({
   size: sizeNameSchema,
-  quantity: v.pipe(countTextSchema, v.number(WHOLE_STOCK)),
+  quantity: v.pipe(countTextSchema, v.number(STOCK_NOT_WHOLE)),
   barcode: barcodeSchema,
 })
 

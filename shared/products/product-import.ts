@@ -219,15 +219,15 @@ export const importPictureSchema = v.object({ source: pictureSourceSchema })
 export const importPictureAnswerSchema = v.object({ path: v.string() })
 
 /** A product of an import, and its data in the preview; null for a new product. */
-export const takenProductSchema = v.object({
+export const confirmedProductSchema = v.object({
   product: importedProductSchema,
   seen: v.nullable(v.object({ id: productIdSchema, revision: wholeSchema })),
 })
-export type TakenProduct = v.InferOutput<typeof takenProductSchema>
-export type TakenProductJson = v.InferInput<typeof takenProductSchema>
+export type ConfirmedProduct = v.InferOutput<typeof confirmedProductSchema>
+export type ConfirmedProductJson = v.InferInput<typeof confirmedProductSchema>
 
 /**
- * Body of POST /api/products/import. Its products are validated one by one by `takenProductSchema`, with pauses in
+ * Body of POST /api/products/import. Its products are validated one by one by `confirmedProductSchema`, with pauses in
  * between: validating 10,000 at once would block the server for half a second.
  */
 export const importRequestSchema = v.object({

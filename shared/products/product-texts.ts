@@ -5,7 +5,7 @@ import {
   priceNamed,
   sayRequired,
   sayTooLong,
-  WHOLE_STOCK,
+  STOCK_NOT_WHOLE,
 } from '../entry-schemas.ts'
 import { sayEntry } from '../texts/say-entry.ts'
 import { sayOffice } from '../texts/say-office.ts'
@@ -62,7 +62,7 @@ export function optionalPriceText(field: FieldName) {
 
 /** A counted quantity; an empty text becomes null. */
 export const countTextSchema = v.pipe(
-  v.string(WHOLE_STOCK),
+  v.string(STOCK_NOT_WHOLE),
   v.trim(),
   v.transform((text) => (text === '' ? null : toNumber(text))),
   v.nullable(countSchema),

@@ -5,8 +5,13 @@ import { storedDeviceIdSchema } from '../sync/device-id.ts'
 import { stocktakeIdSchema, tallyIdSchema } from './stocktake-id.ts'
 
 /** Why a size was not taken over although the person requested it. */
-export const NOT_TAKEN = ['taken-before', 'counted-since', 'cancelled', 'unknown-product'] as const
-export type NotTaken = (typeof NOT_TAKEN)[number]
+export const NOT_TAKEN_REASONS = [
+  'taken-before',
+  'counted-since',
+  'cancelled',
+  'unknown-product',
+] as const
+export type NotTakenReason = (typeof NOT_TAKEN_REASONS)[number]
 
 const wholeNumber = v.pipe(v.number(), v.integer())
 
@@ -70,7 +75,7 @@ const recordedLineSchema = v.object({
   expected: wholeNumber,
   countedAt: momentSchema,
   /** Null: it was taken over. */
-  notTaken: v.nullable(v.picklist(NOT_TAKEN)),
+  notTaken: v.nullable(v.picklist(NOT_TAKEN_REASONS)),
   /** The buying price of one piece when it was taken over; null when unknown. Only present for owners. */
   unitCost: v.optional(v.nullable(amountSchema)),
 })

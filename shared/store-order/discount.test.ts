@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Centimes, centimes, sumLines } from '../money.ts'
 import {
-  addsUp,
+  discountsAddUp,
   atFullPrice,
   percentOf,
   priceOfLine,
-  savedOf,
+  discountTotalOf,
   takeOffLines,
   ticketDiscountOf,
 } from './discount.ts'
@@ -34,7 +34,7 @@ test('whatever is taken off a sale, its lines sum up to the rest, to the centime
     fc.property(linesArbitrary, fc.double({ min: 0, max: 1, noNaN: true }), (lines, part) => {
       const { sold, amount, after } = reduced(lines, part)
       expect(sumLines(after)).toBe(sumLines(sold) - amount)
-      expect(addsUp(after, amount === 0 ? null : { amount, reason: '' })).toBe(true)
+      expect(discountsAddUp(after, amount === 0 ? null : { amount, reason: '' })).toBe(true)
       expect(after.every(({ price, quantity }) => price >= 0 && quantity > 0)).toBe(true)
     }),
   )
@@ -99,26 +99,26 @@ test('what a line lacks beyond its own discount is the discount of the whole sal
   const lines = [{ quantity: 2, price: centimes(400_000), ...club }]
   expect(priceOfLine({ quantity: 2, price: centimes(400_000), ...club })).toBe(405_000)
   expect(ticketDiscountOf(lines)).toBe(10_000)
-  expect(savedOf(lines)).toBe(100_000)
-  expect(addsUp(lines, { amount: centimes(10_000), reason: '' })).toBe(true)
-  expect(addsUp(lines, { amount: centimes(9999), reason: '' })).toBe(false)
-  expect(addsUp(lines, null)).toBe(false)
+  expect(discountTotalOf(lines)).toBe(100_000)
+  expect(discountsAddUp(lines, { amount: centimes(10_000), reason: '' })).toBe(true)
+  expect(discountsAddUp(lines, { amount: centimes(9999), reason: '' })).toBe(false)
+  expect(discountsAddUp(lines, null)).toBe(false)
 })
 
 test('the discount of the whole sale raises no line, even where another makes up for it', () => {
   const up = { quantity: 1, price: centimes(410_000), ...club }
   const down = { quantity: 1, price: centimes(400_000), ...club }
-  expect(addsUp([up, down], null)).toBe(false)
+  expect(discountsAddUp([up, down], null)).toBe(false)
 })
 
 test('a price above the shop’s is no discount and saves nothing', () => {
   const raised = { listPrice: centimes(100), discount: { amount: centimes(-50), reason: '' } }
   const lines = [{ quantity: 1, price: centimes(150), ...raised }]
-  expect(addsUp(lines, null)).toBe(true)
-  expect(savedOf(lines)).toBe(0)
+  expect(discountsAddUp(lines, null)).toBe(true)
+  expect(discountTotalOf(lines)).toBe(0)
 })
 
 test('a line of which no till noted the shop’s price has no discount', () => {
   const lines = [{ quantity: 1, price: centimes(100), listPrice: null, discount: null }]
-  expect([ticketDiscountOf(lines), savedOf(lines)]).toEqual([0, 0])
+  expect([ticketDiscountOf(lines), discountTotalOf(lines)]).toEqual([0, 0])
 })

@@ -61,7 +61,7 @@ export function ticketDiscountOf(lines: readonly DiscountedLine[]): Centimes {
 }
 
 /** The sum of all discounts on the shop's prices. A price above the shop's is not a discount. */
-export function savedOf(lines: readonly DiscountedLine[]): Centimes {
+export function discountTotalOf(lines: readonly DiscountedLine[]): Centimes {
   const saved = lines.map(
     ({ listPrice, price, quantity }) => Math.max(0, (listPrice ?? price) - price) * quantity,
   )
@@ -69,7 +69,10 @@ export function savedOf(lines: readonly DiscountedLine[]): Centimes {
 }
 
 /** Whether a ticket's discount matches its lines: it raises no line, and the shares add up to its amount. */
-export function addsUp(lines: readonly DiscountedLine[], ticketDiscount: Discount | null): boolean {
+export function discountsAddUp(
+  lines: readonly DiscountedLine[],
+  ticketDiscount: Discount | null,
+): boolean {
   return (
     lines.every((line) => ticketShare(line) >= 0) &&
     ticketDiscountOf(lines) === (ticketDiscount?.amount ?? 0)

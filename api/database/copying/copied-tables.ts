@@ -2,7 +2,7 @@ import type { ReadTransaction } from '../database.ts'
 import type { CopiedTable } from './copied-table.ts'
 
 /** Triggers fill them while other tables are copied, so they are emptied and copied last. */
-export const DERIVED: ReadonlySet<string> = new Set(['order_counts', 'changed_orders'])
+export const DERIVED_TABLES: ReadonlySet<string> = new Set(['order_counts', 'changed_orders'])
 
 /** In an order in which every reference finds its row. */
 function inOrder(tables: readonly CopiedTable[]): CopiedTable[] {
@@ -14,7 +14,7 @@ function inOrder(tables: readonly CopiedTable[]): CopiedTable[] {
     }
     ordered.add(table)
   }
-  for (const table of tables) if (!DERIVED.has(table.name)) visit(table)
+  for (const table of tables) if (!DERIVED_TABLES.has(table.name)) visit(table)
   for (const table of tables) ordered.add(table)
   return [...ordered]
 }

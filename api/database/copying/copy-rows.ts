@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ReadTransaction, WriteTransaction } from '../database.ts'
 import type { CopiedTable } from './copied-table.ts'
-import { DERIVED, expectSameTables, readCopiedTables } from './copied-tables.ts'
+import { DERIVED_TABLES, expectSameTables, readCopiedTables } from './copied-tables.ts'
 import { insertInto, readRows } from './rows.ts'
 import { readFigures } from './table-figures.ts'
 
@@ -39,7 +39,8 @@ async function copyTable(
   table: CopiedTable,
   { onBatch }: CopyOptions,
 ) {
-  if (DERIVED.has(table.name)) await sql`delete from ${sql.table(table.name)}`.execute(target)
+  if (DERIVED_TABLES.has(table.name))
+    await sql`delete from ${sql.table(table.name)}`.execute(target)
   const insert = insertInto(target, table)
   const hash = hashRows()
   onBatch?.(table.name)
@@ -78,7 +79,7 @@ async function readNumbers(
 }
 
 /** What was copied, for verifyCopy(). */
-export interface Copied {
+export interface CopyResult {
   rows: number
   tables: readonly { table: CopiedTable; hash: string; figures: string }[]
 }
@@ -92,11 +93,11 @@ export async function copyRows(
   source: ReadTransaction,
   target: WriteTransaction,
   options: CopyOptions = {},
-): Promise<Copied> {
+): Promise<CopyResult> {
   const tables = await readCopiedTables(source)
   expectSameTables(tables, await readCopiedTables(target))
   await target.engine.beginCopy(target, tables)
-  const copied: Copied['tables'][number][] = []
+  const copied: CopyResult['tables'][number][] = []
   let rows = 0
   for (const table of tables) {
     const figures = await readFigures(source, table)
@@ -112,7 +113,7 @@ export async function copyRows(
  * Reads everything back and compares it with what was read from the source. Throws CopyFault when it differs. Apart from
  * copyRows(), so that the transaction of the source need not wait meanwhile: PostgreSQL would end it.
  */
-export async function verifyCopy(target: ReadTransaction, { tables }: Copied): Promise<void> {
+export async function verifyCopy(target: ReadTransaction, { tables }: CopyResult): Promise<void> {
   for (const { table, hash, figures } of tables) {
     const found = await readFigures(target, table)
     const foundHash = await hashTable(target, table)

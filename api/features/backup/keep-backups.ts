@@ -1,7 +1,7 @@
 import { addDays } from '../../../shared/calendar.ts'
 
 /** How many days, weeks and months the daily backups reach back. */
-export const KEPT = { days: 7, weeks: 4, months: 12 } as const
+export const RETENTION = { days: 7, weeks: 4, months: 12 } as const
 
 /** The Monday of a day's week. */
 function weekOf(day: string): string {
@@ -31,8 +31,8 @@ export function daysToKeep(days: readonly string[], today: string): Set<string> 
   const past = [...new Set(days.filter((day) => day <= today))].toSorted().toReversed()
   return new Set([
     ...days.filter((day) => day > today),
-    ...newestOfEach(past, KEPT.days, (day) => day),
-    ...newestOfEach(past, KEPT.weeks, weekOf),
-    ...newestOfEach(past, KEPT.months, monthOf),
+    ...newestOfEach(past, RETENTION.days, (day) => day),
+    ...newestOfEach(past, RETENTION.weeks, weekOf),
+    ...newestOfEach(past, RETENTION.months, monthOf),
   ])
 }

@@ -7,7 +7,7 @@ import type { BookCursor } from '../../database/book-rows.ts'
 import type { ReadTransaction } from '../../database/database.ts'
 
 /** The texts of a file, in its language. */
-export interface FileWords {
+export interface FileLanguage {
   texts: ReturnType<typeof figureFileTextsIn>
   language: Language
 }
@@ -27,8 +27,8 @@ export interface FilePage {
 
 /** One of the bookkeeper's files: the headings of its columns, and a function that reads its lines. */
 export interface BookFileReader {
-  head(words: FileWords): string[]
-  readPage(db: ReadTransaction, question: PageQuestion, words: FileWords): Promise<FilePage>
+  head(words: FileLanguage): string[]
+  readPage(db: ReadTransaction, question: PageQuestion, words: FileLanguage): Promise<FilePage>
 }
 
 /** The cursor after the last row of a page; null when the page was not full, so that no page follows. */
@@ -49,7 +49,7 @@ export function momentCells(ms: number): [day: string, clock: string] {
 
 /** Where something was sold or came back: the code of a till, the web or the back office. */
 export function originName(
-  { texts }: FileWords,
+  { texts }: FileLanguage,
   {
     origin,
     deviceId,

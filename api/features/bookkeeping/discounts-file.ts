@@ -1,14 +1,14 @@
 import { type CsvCell, moneyCell } from '../../../shared/csv.ts'
 import { sizeOfKey } from '../../../shared/size-key.ts'
 import type { BookOrder } from '../../database/book-rows.ts'
-import type { BookFileReader, FileWords } from './book-file.ts'
+import type { BookFileReader, FileLanguage } from './book-file.ts'
 import { orderCells, orderHead, pagesOfOrders } from './orders-file.ts'
 
 /**
  * The lines of an order that were sold below the shop's price. What the line's own discount does not explain is its
  * share of the whole sale's discount.
  */
-function linesOf(order: BookOrder, words: FileWords): CsvCell[][] {
+function linesOf(order: BookOrder, words: FileLanguage): CsvCell[][] {
   const reduced = order.lines.filter(
     ({ list_price_centimes: listPrice, unit_price_centimes: price }) =>
       listPrice !== null && listPrice > price,

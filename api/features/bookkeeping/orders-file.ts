@@ -6,13 +6,13 @@ import { type BookOrder, readBookOrders } from '../../database/book-rows.ts'
 import {
   type BookFileReader,
   cursorAfter,
-  type FileWords,
+  type FileLanguage,
   momentCells,
   originName,
 } from './book-file.ts'
 
 /** The first cells in every file of orders: number, time, place, receipt and status. */
-export function orderCells({ row }: BookOrder, words: FileWords): CsvCell[] {
+export function orderCells({ row }: BookOrder, words: FileLanguage): CsvCell[] {
   const { origin, device_id: deviceId, till } = row
   return [
     row.number,
@@ -24,17 +24,17 @@ export function orderCells({ row }: BookOrder, words: FileWords): CsvCell[] {
 }
 
 /** The headings of orderCells(). */
-export function orderHead({ texts }: FileWords): string[] {
+export function orderHead({ texts }: FileLanguage): string[] {
   return [texts.orderNumber, texts.date, texts.time, texts.soldAt, texts.receipt, texts.status]
 }
 
 /** Empty for a walk-in customer, who has no name and no wilaya. */
-function customerCells({ row }: BookOrder, { language }: FileWords): CsvCell[] {
+function customerCells({ row }: BookOrder, { language }: FileLanguage): CsvCell[] {
   const isWalkIn = row.city === STORE_CUSTOMER.city
   return isWalkIn ? [null, null] : [row.full_name, wilayaNameIn(language, row.city)]
 }
 
-function linesOf(order: BookOrder, words: FileWords): CsvCell[][] {
+function linesOf(order: BookOrder, words: FileLanguage): CsvCell[][] {
   const ofOrder = [...orderCells(order, words), ...customerCells(order, words)]
   return order.lines.map((line, index) => [
     ...ofOrder,
@@ -53,7 +53,7 @@ function linesOf(order: BookOrder, words: FileWords): CsvCell[][] {
 
 /** Reads the pages of a file of orders; `present` creates the lines of an order. */
 export function pagesOfOrders(
-  present: (order: BookOrder, words: FileWords) => CsvCell[][],
+  present: (order: BookOrder, words: FileLanguage) => CsvCell[][],
 ): BookFileReader['readPage'] {
   return async (db, question, words) => {
     const orders = await readBookOrders(db, question)

@@ -4,12 +4,12 @@ import { type BookReturn, readBookReturns } from '../../database/book-rows.ts'
 import {
   type BookFileReader,
   cursorAfter,
-  type FileWords,
+  type FileLanguage,
   momentCells,
   originName,
 } from './book-file.ts'
 
-function linesOf({ row, lines }: BookReturn, words: FileWords): CsvCell[][] {
+function linesOf({ row, lines }: BookReturn, words: FileLanguage): CsvCell[][] {
   const { returns: texts } = words.texts
   const isOrderGone = row.order_id !== null && row.order_number === null
   const ofReturn = [

@@ -8,11 +8,15 @@ import {
   sumEntries,
 } from '../../database/shifts.ts'
 import { readStoredSums } from '../../present/present-shift.ts'
-import { type BookFileReader, cursorAfter, type FileWords, momentCells } from './book-file.ts'
+import { type BookFileReader, cursorAfter, type FileLanguage, momentCells } from './book-file.ts'
 
 type NameOf = (adminId: string | null) => string | null
 
-function openingCells({ row, till }: ShiftRecord, { texts }: FileWords, nameOf: NameOf): CsvCell[] {
+function openingCells(
+  { row, till }: ShiftRecord,
+  { texts }: FileLanguage,
+  nameOf: NameOf,
+): CsvCell[] {
   return [till ?? texts.origins.unknownTill, ...momentCells(row.at_ms), nameOf(row.opened_by)]
 }
 
@@ -36,7 +40,7 @@ function closeCells(close: ShiftCloseRow): CsvCell[] {
 }
 
 /** One line per end of a shift, with the sums of its Z report; an open shift has one line without an end. */
-function linesOf(shift: ShiftRecord, words: FileWords, nameOf: NameOf): CsvCell[][] {
+function linesOf(shift: ShiftRecord, words: FileLanguage, nameOf: NameOf): CsvCell[][] {
   const opening = openingCells(shift, words, nameOf)
   const { row, entries, closes } = shift
   if (closes.length === 0) {

@@ -6,9 +6,9 @@ import type { WriteTransaction } from '../../database/database.ts'
 import {
   type DeskAsker,
   type DeskOrder,
-  findDue,
-  findFresh,
-  findHeld,
+  findDueOrder,
+  findUncalledOrder,
+  findHeldOrder,
   readDeskOrder,
   writeDeskOrder,
 } from '../../database/desk.ts'
@@ -80,9 +80,9 @@ export async function takeNextOrder(
   asker: DeskAsker,
 ): Promise<OrderId | undefined> {
   const id =
-    (await findHeld(transaction, asker)) ??
-    (await findFresh(transaction, asker)) ??
-    (await findDue(transaction, asker))
+    (await findHeldOrder(transaction, asker)) ??
+    (await findUncalledOrder(transaction, asker)) ??
+    (await findDueOrder(transaction, asker))
   if (id !== undefined) await takeOrder(transaction, id, asker)
   return id
 }

@@ -12,7 +12,7 @@ import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import { findAdmin } from '../../database/admins.ts'
 import { type AttentionNote, noteAttention } from '../../database/attention.ts'
 import type { WriteTransaction } from '../../database/database.ts'
-import { insertGoodsDocument, setBuyingPriceSaidAt } from '../../database/goods-documents.ts'
+import { insertGoodsDocument, setBuyingPriceEnteredAt } from '../../database/goods-documents.ts'
 import { findCountAfter } from '../../database/recounts.ts'
 import { readSaleFacts } from '../../database/sale-facts.ts'
 import { moveStock, readStockLevels } from '../../database/stock.ts'
@@ -71,7 +71,7 @@ export async function recordGoodsIn(
   for (const { productId, unitCost: price, setsBuyingPrice } of stored) {
     if (price === null || !setsBuyingPrice) continue
     const atMs = source.receivedAtMs
-    await setBuyingPriceSaidAt(transaction, { productId, price, saidAtMs, atMs })
+    await setBuyingPriceEnteredAt(transaction, { productId, price, saidAtMs, atMs })
   }
 }
 

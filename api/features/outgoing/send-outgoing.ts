@@ -3,7 +3,7 @@ import { oneAtATime } from '../../../shared/one-at-a-time.ts'
 import type { AppContext } from '../../app-context.ts'
 import {
   deleteOutgoing,
-  findDue,
+  findDueMessage,
   findNextTry,
   noteAttempt,
   type OutgoingRow,
@@ -101,7 +101,7 @@ export function startSending(app: AppContext, deps: SenderDeps): () => Promise<v
     clearTimeout(timer)
     for (;;) {
       const busy = [...running.keys()]
-      const row = await app.db.read((transaction) => findDue(transaction, app.clock(), busy))
+      const row = await app.db.read((transaction) => findDueMessage(transaction, app.clock(), busy))
       if (isEnding) return
       if (!row) break
       begin(row)

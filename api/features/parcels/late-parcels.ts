@@ -2,7 +2,7 @@ import { dayOf, dayStart } from '../../../shared/calendar.ts'
 import { DEFAULT_BACK_DAYS, DEFAULT_NEWS_DAYS } from '../../../shared/parcels/late-days.ts'
 import type { LateListJson } from '../../../shared/parcels/parcel-life.ts'
 import type { ReadTransaction } from '../../database/database.ts'
-import { countLate, type LateBefore, listLate } from '../../database/list-parcels.ts'
+import { countLate, type LateLimits, listLate } from '../../database/list-parcels.ts'
 import { readShopSettings } from '../../database/shop-settings.ts'
 import { presentListed } from './present-parcel.ts'
 
@@ -15,7 +15,7 @@ async function readDays(db: ReadTransaction): Promise<{ newsDays: number; backDa
   return { newsDays, backDays }
 }
 
-function beforeOf(days: { newsDays: number; backDays: number }, atMs: number): LateBefore {
+function beforeOf(days: { newsDays: number; backDays: number }, atMs: number): LateLimits {
   return { newsMs: atMs - days.newsDays * DAY_MS, backMs: atMs - days.backDays * DAY_MS }
 }
 

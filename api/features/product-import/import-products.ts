@@ -1,5 +1,5 @@
 import { newId } from '../../../shared/new-id.ts'
-import type { ImportedProduct, TakenProduct } from '../../../shared/products/product-import.ts'
+import type { ImportedProduct, ConfirmedProduct } from '../../../shared/products/product-import.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { gatherStockChanges } from '../../database/changes.ts'
 import type { WriteTransaction } from '../../database/database.ts'
@@ -21,7 +21,7 @@ type Importer = Pick<MovementCause, 'adminId' | 'atMs'>
 type Writable = Extract<ProductPlan, { state: 'new' | 'changed' }>
 
 /** Why a product can no longer be written as the preview showed it; null when it can. */
-function changeSince(plan: ProductPlan, seen: TakenProduct['seen']): Refusal | null {
+function changeSince(plan: ProductPlan, seen: ConfirmedProduct['seen']): Refusal | null {
   if (plan.state === 'refused') return plan.refusal
   const isAsSeen =
     plan.state === 'new'
@@ -47,7 +47,7 @@ async function inSlices<T>(
 async function planAll(
   transaction: WriteTransaction,
   titles: ProductTitles,
-  taken: readonly TakenProduct[],
+  taken: readonly ConfirmedProduct[],
   pictures: StoredPictures,
 ): Promise<Writable[]> {
   await titles.catchUp(transaction)
@@ -109,7 +109,7 @@ async function write(
 export async function importProducts(
   transaction: WriteTransaction,
   titles: ProductTitles,
-  taken: readonly TakenProduct[],
+  taken: readonly ConfirmedProduct[],
   importer: Importer,
   pictures: StoredPictures,
 ): Promise<{ created: number; changed: number }> {

@@ -9,8 +9,8 @@ import {
   MAX_IMPORT_BYTES,
   type PreviewedProduct,
   previewRequestSchema,
-  type TakenProduct,
-  takenProductSchema,
+  type ConfirmedProduct,
+  confirmedProductSchema,
 } from '../../../shared/products/product-import.ts'
 import type { Language } from '../../../shared/language.ts'
 import { Refusal } from '../../../shared/refusals.ts'
@@ -67,12 +67,12 @@ function presentPlan(plan: ProductPlan, language: Language): PreviewedProduct {
 async function readEntries(
   entries: readonly unknown[],
   language: Language,
-): Promise<{ taken: TakenProduct[]; digest: string }> {
+): Promise<{ taken: ConfirmedProduct[]; digest: string }> {
   const digest = createHash('sha256')
-  const taken: TakenProduct[] = []
+  const taken: ConfirmedProduct[] = []
   for (const [place, entry] of entries.entries()) {
     if (place % CHECKED_AT_ONCE === 0) await passTurns()
-    taken.push(parseWith(takenProductSchema, entry, language))
+    taken.push(parseWith(confirmedProductSchema, entry, language))
     digest.update(`${canonicalJson(entry)}\n`)
   }
   return { taken, digest: digest.digest('hex') }

@@ -3,7 +3,7 @@ import type { OperationPayload } from '../../../shared/operations/registry.ts'
 import type { StoreSale } from '../../../shared/operations/store-order.ts'
 import type { ReturnV1 } from '../../../shared/operations/return.ts'
 import { expectedCash, type ShiftEntry } from '../../../shared/shifts/shift-sums.ts'
-import { savedOf } from '../../../shared/store-order/discount.ts'
+import { discountTotalOf } from '../../../shared/store-order/discount.ts'
 import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import type { OperationId } from '../../../shared/operations/operation-id.ts'
 import { raiseAttention, resolveAttentionOf } from '../../database/attention.ts'
@@ -78,7 +78,7 @@ export async function countSale(
   source: ShiftSource,
 ): Promise<void> {
   if (shift === null) return
-  const entry = { kind: 'sale', amount, takenOff: savedOf(products) } as const
+  const entry = { kind: 'sale', amount, takenOff: discountTotalOf(products) } as const
   await record(transaction, shift, { ...entry, label: receiptNumber ?? '' }, source)
 }
 

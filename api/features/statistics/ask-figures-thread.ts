@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Span } from '../../../shared/statistics/period.ts'
 import type {
   FiguresAnswer,
-  FiguresAsked,
+  FiguresRequest,
   FiguresQuestion,
   FiguresThreadData,
 } from './figures-thread.ts'
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 interface RunningThread {
-  read(asked: FiguresAsked): Promise<Buffer>
+  read(asked: FiguresRequest): Promise<Buffer>
   isBusy(): boolean
   end(): Promise<unknown>
 }
@@ -93,7 +93,7 @@ export function createFiguresThread(database: FiguresThreadData, idleMs = IDLE_M
     await ending?.end()
   }
 
-  async function ask(asked: FiguresAsked): Promise<Buffer> {
+  async function ask(asked: FiguresRequest): Promise<Buffer> {
     if (hasEnded) throw new Error('The shop is stopping: no figures are summed any more.')
     running ??= start()
     clearTimeout(idle)

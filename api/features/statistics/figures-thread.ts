@@ -14,7 +14,7 @@ import { createStatisticsReader } from './read-statistics.ts'
 export type FiguresThreadData = DatabaseLocation
 
 /** The requested figures: the statistics of a span as of a moment, a breakdown, or the figures of calls or parcels. */
-export type FiguresAsked =
+export type FiguresRequest =
   | { span: Span; nowMs: number }
   | { breakdown: BreakdownQuestion }
   | { desk: DeskQuestion }
@@ -22,7 +22,7 @@ export type FiguresAsked =
 
 export interface FiguresQuestion {
   id: number
-  asked: FiguresAsked
+  asked: FiguresRequest
 }
 
 export interface FiguresAnswer {
@@ -38,7 +38,7 @@ const readBreakdown = createBreakdownReader(db)
 const readDesk = createDeskFiguresReader(db)
 const readParcels = createParcelFiguresReader(db)
 
-async function readAsError(asked: FiguresAsked): Promise<Buffer> {
+async function readAsError(asked: FiguresRequest): Promise<Buffer> {
   try {
     if ('breakdown' in asked) return await readBreakdown(asked.breakdown)
     if ('desk' in asked) return await readDesk(asked.desk)

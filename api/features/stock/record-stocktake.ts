@@ -9,7 +9,7 @@ import type { OperationId } from '../../../shared/operations/operation-id.ts'
 import { isMoment } from '../../../shared/schemas.ts'
 import { sizeKeyOf, type SizeKey } from '../../../shared/size-key.ts'
 import { countKey } from '../../../shared/stocktakes/count-tallies.ts'
-import type { NotTaken } from '../../../shared/stocktakes/recorded-stocktake.ts'
+import type { NotTakenReason } from '../../../shared/stocktakes/recorded-stocktake.ts'
 import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import { raiseAttention, resolveAttentionOf } from '../../database/attention.ts'
 import type { WriteTransaction } from '../../database/database.ts'
@@ -19,10 +19,10 @@ import {
   closeStocktake,
   findStocktake,
   insertStocktakeLines,
-  countLeftOut,
-  noteLeftOut,
+  countLeftOutSizes,
+  storeLeftOutSizes,
   openStocktake,
-  readTaken,
+  readTakenSizes,
   saveTally,
   type StocktakeLineRow,
   type StocktakeRow,
@@ -112,8 +112,8 @@ async function noteCounts(
   atMs: number,
   { of, isNews = true }: { of?: { productId: ProductId; size: SizeKey }; isNews?: boolean } = {},
 ): Promise<void> {
-  await noteLeftOut(transaction, id, of)
-  const sizes = await countLeftOut(transaction, id)
+  await storeLeftOutSizes(transaction, id, of)
+  const sizes = await countLeftOutSizes(transaction, id)
   const kind = 'stocktake-left-out' as const
   if (sizes === 0) return resolveAttentionOf(transaction, kind, [id], atMs)
   const details = { stocktake: id, name, sizes }
@@ -165,9 +165,9 @@ async function takeOverLines(
 ): Promise<StocktakeLineRow[]> {
   const productIds = [...new Set(close.lines.map(({ productId }) => productId))]
   const facts = await readSaleFacts(transaction, productIds)
-  const taken = await readTaken(transaction, close.stocktake, productIds)
+  const taken = await readTakenSizes(transaction, close.stocktake, productIds)
 
-  async function reasonAgainst(line: StocktakeLine): Promise<NotTaken | null> {
+  async function reasonAgainst(line: StocktakeLine): Promise<NotTakenReason | null> {
     if (isCancelled) return 'cancelled'
     if (!facts.has(line.productId)) return 'unknown-product'
     if (taken.has(countKey(line))) return 'taken-before'

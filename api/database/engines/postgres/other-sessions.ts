@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 250
 const QUIET_MS = 1750
 
 /** The address for the connections of a command that must be alone on the database. */
-export function asOwn(url: string): string {
+export function withOwnName(url: string): string {
   const named = new URL(url)
   named.searchParams.set('application_name', OWN_NAME)
   return named.href
@@ -27,7 +27,7 @@ export function asOwn(url: string): string {
  * do not end. Processes that begin later have to be kept out by what they read in the database.
  */
 export async function waitUntilUnused(url: string, quietMs = QUIET_MS): Promise<void> {
-  const client = createClient(asOwn(url))
+  const client = createClient(withOwnName(url))
   try {
     await client.connect()
     const beganAt = performance.now()

@@ -3,7 +3,10 @@ import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { csvFile, moneyCell } from '../../../../shared/csv.ts'
 import type { Centimes } from '../../../../shared/money.ts'
 import { countKey, type CountedSize } from '../../../../shared/stocktakes/count-tallies.ts'
-import type { NotTaken, RecordedLine } from '../../../../shared/stocktakes/recorded-stocktake.ts'
+import type {
+  NotTakenReason,
+  RecordedLine,
+} from '../../../../shared/stocktakes/recorded-stocktake.ts'
 import { stocktakeTexts as texts } from '#texts/stocktake.ts'
 import type { StocktakeRow } from '../../local/till/till-db.ts'
 import { lineTitle } from '../../ui/owner-words.ts'
@@ -17,7 +20,7 @@ export interface ResultLine {
   counted: number
   expected: number
   countedAtMs: number
-  notTaken: NotTaken | null
+  notTaken: NotTakenReason | null
   /** The pieces of a later count that is not in the stock; null when there is none. */
   later: number | null
   /** Buying price of one piece; null when unknown or hidden. */

@@ -1,7 +1,7 @@
 import { readOperation, saleOf } from '../../../../shared/operations/registry.ts'
 import { type ShiftEntry, type ShiftSums, addToSums } from '../../../../shared/shifts/shift-sums.ts'
 import { centimes } from '../../../../shared/money.ts'
-import { savedOf } from '../../../../shared/store-order/discount.ts'
+import { discountTotalOf } from '../../../../shared/store-order/discount.ts'
 import type { OpenShift } from './mend-till.ts'
 
 /** The entry of an operation in a shift; null when it belongs to another shift, or to none. */
@@ -11,7 +11,7 @@ export function shiftEntryOf(wire: string, shift: string): ShiftEntry | null {
   const sale = saleOf(operation)
   if (sale !== null) {
     if (sale.shift !== shift) return null
-    return { kind: 'sale', amount: sale.totalPrice, takenOff: savedOf(sale.products) }
+    return { kind: 'sale', amount: sale.totalPrice, takenOff: discountTotalOf(sale.products) }
   }
   if (operation.type === 'return.v1') {
     const { payload } = operation

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { mapPageUrl, type MapPlace } from '../../../../shared/contact/shop-map.ts'
+import { mapPageUrl, type MapLocation } from '../../../../shared/contact/shop-map.ts'
 import { contactTexts } from '#texts/contact.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { useShop } from '../../ui/use-shop.ts'
@@ -13,7 +13,7 @@ import { TownDrawing } from './town-drawing.tsx'
 const ANCHOR = 'map'
 
 /** Where the shop is, and the way there. */
-export function ShopMap({ place }: { place: MapPlace }) {
+export function ShopMap({ place }: { place: MapLocation }) {
   const texts = contactTexts
   const section = useRef<HTMLElement>(null)
   const titleId = useId()

@@ -1,6 +1,6 @@
 import { Map as MapIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { MAP_ORIGIN, mapFrameUrl, type MapPlace } from '../../../../shared/contact/shop-map.ts'
+import { MAP_ORIGIN, mapFrameUrl, type MapLocation } from '../../../../shared/contact/shop-map.ts'
 import { useShopCatalog } from '../../local/catalog/use-shop-catalog.ts'
 import { contactTexts } from '#texts/contact.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import styles from './map-window.module.css'
 
 interface MapWindowProps {
   /** Where the shop is. */
-  place: MapPlace
+  place: MapLocation
   /** The map was already requested. */
   asked?: boolean
   /** Shown until the map is requested, then behind it. */

@@ -1,5 +1,5 @@
 import type { CountDoubt } from '../../../../shared/stocktakes/count-tallies.ts'
-import type { NotTaken } from '../../../../shared/stocktakes/recorded-stocktake.ts'
+import type { NotTakenReason } from '../../../../shared/stocktakes/recorded-stocktake.ts'
 import { counted } from '../../../../shared/texts/en/counted.ts'
 import { goodsName } from '../../../../shared/texts/en/goods.ts'
 import { formatCount } from './formats.ts'
@@ -135,7 +135,7 @@ export const stocktakeTexts = {
     'counted-since': 'Counted elsewhere since: that newer count stands',
     cancelled: 'The stocktake had been cancelled',
     'unknown-product': 'The shop does not have this article',
-  } satisfies Record<NotTaken, string>,
+  } satisfies Record<NotTakenReason, string>,
   lateCount: (n: number) =>
     `A count of ${formatCount(n)} came later and is not in the stock: count this shelf again`,
   nothingTaken: 'Nothing was taken over.',

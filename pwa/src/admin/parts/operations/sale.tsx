@@ -1,7 +1,7 @@
 import { centimes } from '../../../../../shared/money.ts'
 import type { OperationId } from '../../../../../shared/operations/operation-id.ts'
 import { saleOfV1, type StoreSale } from '../../../../../shared/operations/store-order.ts'
-import { savedOf } from '../../../../../shared/store-order/discount.ts'
+import { discountTotalOf } from '../../../../../shared/store-order/discount.ts'
 import { sendSaleAgain } from '../../../local/till/record-operation.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { discountTexts } from '#texts/discounts.ts'
@@ -16,7 +16,7 @@ const textsV1 = operationTexts['store-order.v1']
 
 function SaleContent({ sale }: { sale: StoreSale }) {
   const { fullName, phone, city, commune, products, totalPrice } = sale
-  const saved = savedOf(products)
+  const saved = discountTotalOf(products)
   return (
     <div>
       <p>

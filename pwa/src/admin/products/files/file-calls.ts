@@ -6,7 +6,7 @@ import {
   importPictureAnswerSchema,
   type PreviewAnswer,
   previewAnswerSchema,
-  type TakenProductJson,
+  type ConfirmedProductJson,
 } from '../../../../../shared/products/product-import.ts'
 import { callApi } from '../../../http/call-api.ts'
 import { uploadTransport } from '../../../http/upload-transport.ts'
@@ -73,7 +73,7 @@ export async function sendImportPicture(
 
 /** Imports products, all or none; a repeated key counts once. `onProgress`: fraction sent, 0 to 1. Throws ApiFailure. */
 export function importProducts(
-  products: readonly TakenProductJson[],
+  products: readonly ConfirmedProductJson[],
   key: string,
   onProgress: (part: number) => void,
 ): Promise<v.InferOutput<typeof importAnswerSchema>> {

@@ -2,7 +2,7 @@ import type {
   FieldChange,
   ImportedProductJson,
   PreviewedProduct,
-  TakenProductJson,
+  ConfirmedProductJson,
 } from '../../../../../shared/products/product-import.ts'
 import { productFileTexts as texts } from '#texts/product-files.ts'
 import type { PictureZip } from './picture-zip.ts'
@@ -20,7 +20,7 @@ export interface Entry {
   changes: readonly FieldChange[]
   /** Null for a refused product. */
   product: ImportedProductJson | null
-  taken: TakenProductJson | null
+  taken: ConfirmedProductJson | null
 }
 
 export interface ImportPreview {
@@ -49,7 +49,10 @@ export interface PicturesPreview {
 }
 
 /** An entry as it is sent, with the revision and the quantities that the preview has seen. */
-function takenOf(product: ImportedProductJson, plan: PreviewedProduct): TakenProductJson | null {
+function takenOf(
+  product: ImportedProductJson,
+  plan: PreviewedProduct,
+): ConfirmedProductJson | null {
   if (plan.state === 'new') return { product, seen: null }
   if (plan.state !== 'changed') return null
   const sizes = product.sizes.map((size, place) => {

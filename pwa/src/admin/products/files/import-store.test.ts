@@ -3,7 +3,7 @@ import type { ProductId } from '../../../../../shared/catalog/product-id.ts'
 import { newId } from '../../../../../shared/new-id.ts'
 import type {
   PreviewedProduct,
-  TakenProductJson,
+  ConfirmedProductJson,
 } from '../../../../../shared/products/product-import.ts'
 import { ApiFailure } from '../../../http/api-failure.ts'
 import type { ImportPreview } from './import-preview.ts'
@@ -22,7 +22,7 @@ const product = (line: number, barcode?: string) => ({
 let read: FileProducts
 let plan: (line: number) => PreviewedProduct
 let send: () => Promise<{ created: number; changed: number }>
-let sent: { products: readonly TakenProductJson[]; key: string }[]
+let sent: { products: readonly ConfirmedProductJson[]; key: string }[]
 let previewed: number[]
 let noted: (string | null)[]
 let zip: PictureZip | { problem: string }

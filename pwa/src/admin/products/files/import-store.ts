@@ -3,7 +3,7 @@ import { newId } from '../../../../../shared/new-id.ts'
 import type {
   ImportedProductJson,
   PreviewAnswer,
-  TakenProductJson,
+  ConfirmedProductJson,
 } from '../../../../../shared/products/product-import.ts'
 import { ApiFailure, failureSentence } from '../../../http/api-failure.ts'
 import { createTurns } from '../../../http/turns.ts'
@@ -59,7 +59,7 @@ interface Deps {
   /** Sends a picture; sent again, it is stored once. */
   sendPicture: (source: string, picture: File, signal: AbortSignal) => Promise<void>
   send: (
-    products: readonly TakenProductJson[],
+    products: readonly ConfirmedProductJson[],
     key: string,
     onProgress: (part: number) => void,
   ) => Promise<{ created: number; changed: number }>

@@ -1,6 +1,6 @@
 import { centimes, type Centimes } from '../../../../../shared/money.ts'
 import { hourOf } from '../../../../../shared/calendar.ts'
-import { savedOf } from '../../../../../shared/store-order/discount.ts'
+import { discountTotalOf } from '../../../../../shared/store-order/discount.ts'
 import type { SoldEntry, SoldSale } from '../sold/sold-sale.ts'
 
 export interface HourTotal {
@@ -49,7 +49,7 @@ export function missingOf(
 /** Sum of the discounts, as printed. */
 export function takenOffOf(entries: readonly SoldEntry[]): Centimes {
   const sold = entries.filter((entry) => entry.kind === 'sale' && counts(entry))
-  return centimes(sold.reduce((sum, { receipt }) => sum + savedOf(receipt.products), 0))
+  return centimes(sold.reduce((sum, { receipt }) => sum + discountTotalOf(receipt.products), 0))
 }
 
 function emptyHour(hour: number): HourTotal {

@@ -2,7 +2,7 @@ import { formatExactPrice, formatMoment } from '#texts/formats.ts'
 import { goodsName } from '#shared-texts/goods.ts'
 import { centimes } from '../../../../../shared/money.ts'
 import { ownerWords, type Shop } from '../../../../../shared/shop/shop.ts'
-import { priceOfLine, savedOf } from '../../../../../shared/store-order/discount.ts'
+import { priceOfLine, discountTotalOf } from '../../../../../shared/store-order/discount.ts'
 import { STORE_CUSTOMER } from '../../../../../shared/store-order/store-order.ts'
 import { LANGUAGE } from '#texts/language.ts'
 import { discountTexts } from '#texts/discounts.ts'
@@ -87,7 +87,7 @@ function cashSums(due: number, cash: number | null): SlipSum[] {
 function sumsOf(content: ReceiptContent): SlipSum[] {
   const { products, ticketDiscount, returns, shipping, total, items, cash } = content
   const takenOff = ticketDiscount?.amount ?? 0
-  const saved = savedOf(products)
+  const saved = discountTotalOf(products)
   const due = dueOf(content)
   const hasGoods = products.length > 0
   const isGivenBack = due < 0 || !hasGoods
