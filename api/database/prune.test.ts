@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../shared/new-id.ts'
 import { addTestProduct } from '../testing/add-test-product.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
-import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
+import { collectLog } from '../testing/collect-log.ts'
+import { makeShopData, type ShopData } from '../testing/shop-data.ts'
 import { recordChanges } from './changes.ts'
 import { IDEMPOTENCY_DAYS, pruneOld, TOMBSTONE_DAYS } from './prune.ts'
 import { closeTestShop } from '../testing/open-test-shop.ts'
@@ -12,13 +13,24 @@ import { closeTestShop } from '../testing/open-test-shop.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-let dataDir: string
+let data: ShopData
 let shop: TestApp
 let nowMs: number
-const start = () => startTestApp({ dataDir, clock: () => nowMs })
+
+/**
+ * Starts the shop and waits until it has pruned. Otherwise a pull might be answered before, and from the cache
+ * afterwards; and the test's own pruning might find nothing left.
+ */
+async function start(): Promise<TestApp> {
+  const { log, lines } = collectLog()
+  const started = await startTestApp({ ...data, log, clock: () => nowMs })
+  await expect.poll(() => lines.map((line) => line['msg'])).toContain('pruned')
+  return started
+}
+
 beforeEach(async () => {
   nowMs = Date.parse('2026-01-01T12:00:00Z')
-  dataDir = makeTemporaryFolder()
+  data = await makeShopData()
   shop = await start()
 })
 afterEach(() => closeTestShop(shop))
@@ -55,8 +67,7 @@ test('after its days a deletion is forgotten at the next start, and older cursor
   nowMs += 1
   await shop.close()
   shop = await start()
-  await expect.poll(async () => (await pull(before)).status).toBe(409)
-  expect((await pull(before)).body.code).toBe('resnapshot')
+  expect(await pull(before)).toMatchObject({ status: 409, body: { code: 'resnapshot' } })
   // A device that pulled the tombstone before continues from its cursor.
   expect((await pull(heard)).body).toMatchObject({ deletes: { products: [] }, more: false })
   expect((await pull(0)).body.upserts.products).toHaveLength(2)
