@@ -301,6 +301,16 @@ test.each(OPERATION_TYPES)('%s is read as its first release wrote it', (type) =>
   expect(operationTotal(operation)).toBe(total)
 })
 
+test('of a size that a stocktake names twice, a device shows the first line, as the server takes it over', () => {
+  const [first] = STOCKTAKE_CLOSE.lines
+  const lines = [first, { ...first, counted: 2 }, { ...first, size: null, counted: 9 }]
+  const operation = readOperation(jsonOf('stocktake-close.v1', { ...STOCKTAKE_CLOSE, lines }))
+  expect(operation && operationEffects(operation)).toEqual([
+    { productId: BALL, size: 'M', change: -1 },
+    { productId: BALL, size: null, change: 3 },
+  ])
+})
+
 test('a type that was ever accepted stays known', () => {
   expect(OPERATION_TYPES).toEqual(
     expect.arrayContaining([

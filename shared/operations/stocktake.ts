@@ -3,6 +3,7 @@ import { productIdSchema } from '../catalog/product-id.ts'
 import { countSchema, expectedCountSchema, sizeSchema } from '../entry-schemas.ts'
 import { idSchema } from '../ids.ts'
 import { clockTextSchema } from '../schemas.ts'
+import { countKey } from '../stocktakes/count-tallies.ts'
 import { stocktakeIdSchema, tallyIdSchema } from '../stocktakes/stocktake-id.ts'
 import { deviceIdSchema } from '../sync/device-id.ts'
 import type { OperationDefinition } from './operation-definition.ts'
@@ -113,6 +114,16 @@ export const stocktakeCountV1: OperationDefinition<StocktakeCountV1, StocktakeCo
   label: ({ title }) => title,
 }
 
+/** A size is taken over once: of lines that repeat one, the server takes the first and stores why not the others. */
+function firstOfEachSize(lines: readonly StocktakeLine[]): StocktakeLine[] {
+  const bySize = new Map<string, StocktakeLine>()
+  for (const line of lines) {
+    const key = countKey(line)
+    if (!bySize.has(key)) bySize.set(key, line)
+  }
+  return [...bySize.values()]
+}
+
 /** A stocktake ends: its counts are taken over, or it is cancelled. */
 export const stocktakeCloseV1: OperationDefinition<StocktakeCloseV1, StocktakeCloseV1Json> = {
   payloadSchema: stocktakeCloseV1Schema,
@@ -120,7 +131,7 @@ export const stocktakeCloseV1: OperationDefinition<StocktakeCloseV1, StocktakeCl
   stockEffects: ({ outcome, lines }) =>
     outcome === 'cancelled'
       ? []
-      : lines
+      : firstOfEachSize(lines)
           .filter(({ counted, expected }) => counted !== expected)
           .map(({ productId, size, counted, expected }) => ({
             productId,

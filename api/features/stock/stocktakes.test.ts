@@ -94,6 +94,40 @@ test('each size is taken over once, by whichever tills and however often they ar
   ])
 })
 
+test('of a size that stands twice in one operation, the first line is taken over and the second is said', async () => {
+  const cap = await addTestProduct(shop.app, { stock: 4 })
+  await till.push([
+    till.tally(stocktake, jersey, 5, { expected: 6, at: NOON }),
+    till.tally(stocktake, cap, 3, { expected: 4, at: NOON, size: null }),
+  ])
+  const close = till.closeStocktake(stocktake, [
+    lineOf(5, 6),
+    lineOf(2, 6),
+    lineOf(3, 4, { productId: cap, size: null }),
+    lineOf(1, 4, { productId: cap, size: '' }),
+  ])
+  expect(statusesOf(await till.push([close]))).toEqual(['applied'])
+  expect([await stock(), await readTestStock(shop.app, cap, '')]).toEqual([5, 3])
+  const { lines } = await read()
+  expect(
+    lines.map(({ counted, notTaken }: { counted: number; notTaken: string | null }) => [
+      counted,
+      notTaken,
+    ]),
+  ).toEqual([
+    [5, null],
+    [2, 'taken-before'],
+    [3, null],
+    [1, 'taken-before'],
+  ])
+  expect(await listed()).toMatchObject([{ counted: 2, missing: 2, surplus: 0, leftOut: 0 }])
+  expect(await kinds()).toEqual([])
+  // Sent again after a lost answer, and again by another till.
+  await till.push([close])
+  await other.push([other.closeStocktake(stocktake, [lineOf(2, 6), lineOf(5, 6)])])
+  expect([await stock(), await readTestStock(shop.app, cap, '')]).toEqual([5, 3])
+})
+
 test('a size that was counted elsewhere since is left alone, and the owner is told', async () => {
   await till.push([till.tally(stocktake, jersey, 5, { expected: 6, at: NOON })])
   later(10)
