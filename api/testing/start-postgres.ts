@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { errorCode } from '../error-code.ts'
 
@@ -140,8 +141,21 @@ async function findChildren(parent: number | undefined): Promise<number[]> {
   return children
 }
 
-/** Sends a signal to the server and the processes that it started. */
-async function signal(server: ChildProcess, name: NodeJS.Signals): Promise<void> {
+/** Whether a process has ended. A zombie has: the system has freed its memory. */
+async function isGone(pid: number): Promise<boolean> {
+  if (process.platform === 'linux') {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+    return stat === '' || /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2))
+  }
+  try {
+    return !process.kill(pid, 0)
+  } catch (error) {
+    return errorCode(error) === 'ESRCH'
+  }
+}
+
+/** Sends a signal to the server and the processes that it started. Returns the latter. */
+async function signal(server: ChildProcess, name: NodeJS.Signals): Promise<number[]> {
   const children = await findChildren(server.pid)
   server.kill(name)
   for (const pid of children) {
@@ -152,12 +166,20 @@ async function signal(server: ChildProcess, name: NodeJS.Signals): Promise<void>
       if (errorCode(error) !== 'ESRCH') throw error
     }
   }
+  return children
 }
 
+/**
+ * Kills the server and all its processes, and waits until they are gone: while one of them still holds the shared
+ * memory, the server refuses to start again.
+ */
 async function kill(server: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  await signal(server, 'SIGKILL')
+  // A stopped server starts no process that would be missed.
+  server.kill('SIGSTOP')
+  const children = await signal(server, 'SIGKILL')
   await ended
+  for (const pid of children) while (!(await isGone(pid))) await pause(10)
 }
 
 interface Folders {
@@ -239,8 +261,12 @@ async function startIn(folders: Folders, native: string, identity: Identity, cha
     async restart() {
       running = await start()
     },
-    pause: () => signal(running.server, 'SIGSTOP'),
-    resume: () => signal(running.server, 'SIGCONT'),
+    async pause() {
+      await signal(running.server, 'SIGSTOP')
+    },
+    async resume() {
+      await signal(running.server, 'SIGCONT')
+    },
     stop: () => stop(running.server),
   }
 }

@@ -34,6 +34,8 @@ let shop: Shop
 let scarce: Shop
 /** Its stock is set by the owner. */
 let counted = ''
+/** What became of the first accounts, which the processes were asked for at the same instant. */
+let registered: string[] = []
 /** The processes' own addresses. */
 let urls: readonly [string, string, string]
 /** Orders of all stories: the books of the shop are theirs. */
@@ -68,6 +70,8 @@ beforeAll(async () => {
     products: [first, second, third],
     firstPieces,
   }
+  registered = await registerAtOnce()
+  shop.owner = await logInApproved()
   scarce = { ...shop, products: [last] }
 }, 120_000)
 
@@ -77,31 +81,34 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const eachAtOnce = <T>(ask: (url: string, index: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(urls.map(ask))
-
-test('of first accounts that three processes are asked for at the same instant, one works', async () => {
-  const answers = await eachAtOnce(async (url, index) => {
+/** Asks each process for the first account of the shop; their answers. */
+function registerAtOnce(): Promise<string[]> {
+  return eachAtOnce(async (url, index) => {
     const account = { email: `owner${index}@kora.example`, password: OWNER_PASSWORD }
     const answer = await post(url, '/api/admin/register', account)
     return ((await answer.json()) as { status: string }).status
   })
-  expect(answers.toSorted()).toEqual(['approved', 'pending', 'pending'])
-  const db = openDatabaseToRead({ dataDir, databaseUrl })
-  const approved = await db.db.read((transaction) =>
+}
+
+async function logInApproved(): Promise<Shop['owner']> {
+  const { db, close } = openDatabaseToRead({ dataDir, databaseUrl })
+  const { email } = await db.read((transaction) =>
     transaction
       .selectFrom('admins')
       .select('email')
       .where('status', '=', 'approved')
       .executeTakeFirstOrThrow(),
   )
-  await db.close()
-  const answer = await post(urls[1], '/api/admin/login', {
-    email: approved.email,
-    password: OWNER_PASSWORD,
-  })
-  shop.owner = (await answer.json()) as Shop['owner']
-  scarce.owner = shop.owner
+  await close()
+  const answer = await post(urls[1], '/api/admin/login', { email, password: OWNER_PASSWORD })
+  return (await answer.json()) as Shop['owner']
+}
+
+const eachAtOnce = <T>(ask: (url: string, index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(urls.map(ask))
+
+test('of first accounts that three processes are asked for at the same instant, one works', () => {
+  expect(registered.toSorted()).toEqual(['approved', 'pending', 'pending'])
 })
 
 test('one key at three processes at the same instant is one order, and each answers with it', async () => {
