@@ -7,6 +7,7 @@ import {
   OVERDUE_DAYS,
   type PayoutParcel,
 } from '../../../../shared/payouts/payout.ts'
+import { isSame } from '../parts/is-same.ts'
 
 const DAY_MS = 86_400_000
 
@@ -61,6 +62,19 @@ export function judgeDraft(lines: readonly DraftLine[], courier: string): Judged
       paidIn: parcel?.payout ?? null,
       stated: statedOf(line),
     }
+  })
+}
+
+/** Lines whose parcel may have changed: the list of open parcels does not contain it as the line has it. */
+export function staleLines(
+  lines: readonly DraftLine[],
+  open: readonly PayoutParcel[],
+): readonly DraftLine[] {
+  const listed = new Map(open.map((parcel) => [parcel._id, parcel]))
+  return lines.filter(({ parcel }) => {
+    const newest = parcel && listed.get(parcel._id)
+    // The list does not name the payout that settled a parcel last, which does not change alone.
+    return !newest || !isSame({ ...newest, payout: parcel.payout }, parcel)
   })
 }
 

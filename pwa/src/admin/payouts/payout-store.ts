@@ -26,6 +26,7 @@ import {
   type DraftLine,
   judgeDraft,
   pickedLine,
+  staleLines,
   sumDraft,
   undelivered,
 } from './payout-draft.ts'
@@ -70,10 +71,11 @@ interface PayoutActions {
   /** Tries again to load the stored draft. */
   resume: () => Promise<void>
   /**
-   * Reads the chosen parcels again, since another person may have changed them, and first whether a payout without an
-   * answer was recorded. Input is never lost. Does nothing while `busy` or held, nor without an answer.
+   * Call with each new list of open parcels. Reads the chosen parcels again that another person may have changed: those
+   * that the list does not contain as they are in their lines. Asks first whether a payout without an answer was
+   * recorded. Input is never lost. Does nothing while `busy` or held, nor without an answer.
    */
-  refresh: () => Promise<void>
+  refresh: (open: readonly PayoutParcel[]) => Promise<void>
   /** Keeps the lines unchanged while a question about them is open. */
   hold: (isHeld: boolean) => void
   enter: (entry: Partial<Pick<PayoutEntry, 'day' | 'received' | 'note'>>) => void
@@ -247,20 +249,21 @@ export function createPayoutStore(
 
       resume,
 
-      async refresh() {
+      async refresh(open) {
         const { courier, lines, sent, isWaiting } = get()
         if (isWaiting || isShut() || (lines.length === 0 && sent === null)) return
         const turn = refreshes.begin()
         try {
           const payout = sent === null ? null : await calls.findPayout(sent)
-          const found =
-            payout === null ? await lookUp(calls.findParcels, courier, lines.map(toKept)) : []
+          // Thousands of lines are not asked for at each sync: the list is the newest state of most of them.
+          const stale = payout === null ? staleLines(lines, open) : []
+          const found = await lookUp(calls.findParcels, courier, stale.map(toKept))
           // A later refresh has newer parcels. During a press, its own answer decides. After a change of courier, these
           // are not its lines.
           if (turn.aborted || isShut()) return
           if (get().courier !== courier || get().sent !== sent) return
           if (payout !== null) return settle(payout)
-          const parcels = new Map(lines.map((line, at) => [line, found[at]?.parcel ?? line.parcel]))
+          const parcels = new Map(stale.map((line, at) => [line, found[at]?.parcel ?? line.parcel]))
           // Lines that were added or removed during the request stay that way.
           set({
             lines: get().lines.map((line) => ({
