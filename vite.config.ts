@@ -88,17 +88,15 @@ const AREAS = {
     'settings',
     'shop-settings',
   ],
-} as const
+}
 
 /** The library of charts is larger than all screens of its area, and needed only after its figures are shown. */
 const CHARTS = /[\\/]draw-doughnut\./
 
-/** The area of a module in pwa/src/admin, or null. */
-function areaOf(module: string): string | null {
-  if (CHARTS.test(module)) return null
+/** Whether a module is in one of these folders of pwa/src/admin. */
+const isInArea = (folders: readonly string[]) => (module: string) => {
   const folder = /[\\/]pwa[\\/]src[\\/]admin[\\/]([a-z-]+)[\\/]/.exec(module)?.[1]
-  const found = Object.entries(AREAS).find(([, folders]) => folders.some((one) => one === folder))
-  return found?.[0] ?? null
+  return folder !== undefined && folders.includes(folder) && !CHARTS.test(module)
 }
 
 const isOneOf = (patterns: readonly RegExp[]) => (module: string) =>
@@ -197,7 +195,11 @@ export default defineConfig(({ mode }) => {
                   ]
                 : [
                     { name: 'shared', minShareCount: 2, priority: 1 },
-                    { name: areaOf, priority: 0.5 },
+                    ...Object.entries(AREAS).map(([name, folders]) => ({
+                      name,
+                      test: isInArea(folders),
+                      priority: 0.5,
+                    })),
                   ]),
             ],
           },
