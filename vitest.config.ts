@@ -20,6 +20,7 @@ const PROGRAMS = [
 const ISOLATED = [
   'pwa/src/local/**/*.test.ts',
   'pwa/src/storefront/{checkout,parts}/*.test.ts',
+  'pwa/src/admin/statistics/figures-answer.test.tsx',
   'pwa/src/admin/store-order/sale-store.test.ts',
   'pwa/src/admin/parts/printer/send-bytes.test.ts',
   'api/secret-file.test.ts',

@@ -313,7 +313,7 @@ async function seeImport(walk: OfficeWalk): Promise<void> {
 
 async function seeNotLoaded({ page, words, see }: Walk): Promise<void> {
   const { shell } = words.adminTexts
-  await page.route('**/assets/statistics-page-*.js', (route) => route.abort())
+  await page.route('**/assets/figures-*.js', (route) => route.abort())
   await page.goto('/admin/statistics')
   await expect(page.getByRole('heading', { name: shell.screenFailed })).toBeVisible()
   await see('a screen that was not loaded')

@@ -38,7 +38,7 @@ interface DeskState {
   /** Epoch ms. */
   nextAt: number | null
   busy: boolean
-  /** What went wrong with the last press, until the next one. */
+  /** What went wrong with the last press, until the server has answered one. */
   error: string | null
   last: LastCall | null
   /** When the shown order came into view, epoch ms. */
@@ -100,7 +100,11 @@ export function createDeskStore(
       return show(answer)
     }
 
-    /** Runs the work of one press at a time. `sentence`: shown for every failure but a refusal, which has its own. */
+    /**
+     * Runs the work of one press at a time. `sentence`: shown for every failure but a refusal, which has its own. Unlike
+     * `createPresses`, an error stays until the server has answered: the clock of the page asks for the next order too, and
+     * without a connection the banner would disappear and come back with every try.
+     */
     async function press(work: () => Promise<void>, sentence: string = texts.needsConnection) {
       await gate.run(async () => {
         try {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { Centimes } from '../../../../shared/money.ts'
 import type { Order } from '../../../../shared/orders/order.ts'
 import { shippingTypeOf } from '../../../../shared/orders/order-shipping.ts'
@@ -7,7 +7,7 @@ import { findTariff, type Tariff } from '../../../../shared/shipping/tariffs.ts'
 import { wilayasByName } from '../../../../shared/shipping/wilayas-by-name.ts'
 import { formatExactPrice } from '#texts/formats.ts'
 import { ordersTexts as texts } from '#texts/orders.ts'
-import { CommuneField } from '../../ui/commune-field.tsx'
+import { FormCommuneField } from '../../ui/form-commune-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { customerNames } from '../parts/stored-names.ts'
@@ -69,22 +69,14 @@ export function OrderFields({ order, form, tariffs, shipping, hint }: OrderField
           </option>
         ))}
       </SelectField>
-      <Controller
+      <FormCommuneField
         control={control}
         name="commune"
-        render={({ field: { ref: attach, ...field } }) => (
-          <CommuneField
-            {...field}
-            attach={attach}
-            tariffs={tariffs}
-            city={city}
-            label={texts.commune}
-            maxLength={100}
-            autoComplete="off"
-            dir="auto"
-            error={errors.commune?.message}
-          />
-        )}
+        tariffs={tariffs}
+        city={city}
+        label={texts.commune}
+        autoComplete="off"
+        dir="auto"
       />
       <ShippingTypeSelect
         value={shippingType}

@@ -33,6 +33,8 @@ const candidate = (changes: Partial<Candidate> = {}, city = 'alger'): Candidate 
 let sent: HandoverRequestJson[]
 let answer: () => Promise<HandoverDetail>
 let changes: number
+/** Orders whose commune was to be corrected. */
+let mended: string[]
 const handover = { _id: 'h' } as HandoverDetail
 const onChanged = () => {
   changes += 1
@@ -43,13 +45,15 @@ const start = () =>
       sent.push(request)
       return answer()
     },
-    mendCommune: async () => {
+    mendCommune: async (order) => {
+      mended.push(order._id)
       await answer()
     },
   })
 beforeEach(() => {
   sent = []
   changes = 0
+  mended = []
   answer = async () => handover
   vi.stubGlobal('sessionStorage', new MemoryStorage())
 })
@@ -198,13 +202,20 @@ test('a retry that the server refuses before it looks for the hand-over leaves o
   expect([store.getState().isUnanswered, changes]).toEqual([false, 1])
 })
 
-test('a commune that is not corrected says nothing about a hand-over without an answer', async () => {
+test('a commune is corrected only once it is known whether an unanswered hand-over was made', async () => {
   const store = start()
+  const { order } = candidate()
+  const mend = () => store.getState().mend(order, 'El Khroub', onChanged)
+  const chosen = [candidate()]
   answer = () => Promise.reject(new ApiFailure('unreachable', { message: 'away' }))
-  await store.getState().handOver(courier, [candidate()], onChanged)
-  answer = () => Promise.reject(new ApiFailure('refused', { message: 'Order 7 changed.' }))
-  expect(await store.getState().mend(candidate().order, 'El Khroub', onChanged)).toBe(false)
-  expect([store.getState().isUnanswered, changes]).toEqual([true, 1])
+  await store.getState().handOver(courier, chosen, onChanged)
+  answer = async () => handover
+  expect([await mend(), mended]).toEqual([false, []])
+  expect(store.getState()).toMatchObject({ isUnanswered: true, error: texts.mendLater })
+  await store.getState().handOver(courier, chosen, onChanged)
+  expect(sent[1]).toEqual(sent[0])
+  expect([await mend(), mended]).toEqual([true, [order._id]])
+  expect([store.getState().error, changes]).toEqual([null, 0])
 })
 
 test('nothing chosen sends nothing', async () => {

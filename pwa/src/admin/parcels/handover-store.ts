@@ -51,7 +51,7 @@ interface HandoverActions {
     chosen: readonly Candidate[],
     onChanged: () => void,
   ) => Promise<HandoverDetail | null>
-  /** Corrects the commune of an order; resolves to whether it was saved. */
+  /** Corrects the commune of an order; resolves to whether it was saved. Not while a hand-over is unanswered. */
   mend: (order: Order, commune: string, onChanged: () => void) => Promise<boolean>
 }
 
@@ -130,7 +130,7 @@ export function createHandoverStore(
   const kept = readSessionDraft(DRAFT, draftSchema)
 
   return createStore<HandoverDesk>((set, get) => {
-    const { press } = createPresses(set)
+    const { press, isRunning } = createPresses(set)
 
     return {
       left: new Set(kept?.left),
@@ -203,6 +203,13 @@ export function createHandoverStore(
       },
 
       async mend(order, commune, onChanged) {
+        if (isRunning()) return false
+        // The list is read again after a correction, which would drop orders that the request without an answer named,
+        // and choose the corrected one: the next press would be about other orders.
+        if (get().isUnanswered) {
+          set({ error: texts.mendLater })
+          return false
+        }
         const isMended = await press(
           async () => {
             await calls.mendCommune(order, commune)

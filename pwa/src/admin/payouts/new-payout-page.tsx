@@ -1,5 +1,5 @@
 import { PackageCheck } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { dayOf } from '../../../../shared/calendar.ts'
@@ -177,7 +177,7 @@ function Entry({ desk, today }: { desk: PayoutDesk; today: string }) {
 function Choosing({ desk, courier }: { desk: PayoutDesk; courier: string }) {
   const path = openPath(courier)
   const answer = useCachedAnswer({ key: path, path, schema: openParcelsSchema })
-  const { data, state } = answer
+  const { data, state, fresh } = answer
   const now = useNow()
   const today = dayOf(now)
   const [said, setSaid] = useState<{ sentence: string; isAdded: boolean } | null>(null)
@@ -192,16 +192,15 @@ function Choosing({ desk, courier }: { desk: PayoutDesk; courier: string }) {
     if (!isAway) void resume()
   }, [resume, isAway])
   // The parcels of the recorded payout leave the list of open ones.
-  const { reload, unanswered } = answer
+  const { reload } = answer
   useEffect(() => {
     if (recorded !== null) reload()
   }, [recorded, reload])
+  useReloadAfterSync(answer)
   const { refresh } = desk
-  const follow = useCallback(() => {
-    reload()
-    void refresh()
-  }, [reload, refresh])
-  useReloadAfterSync({ reload: follow, unanswered })
+  useEffect(() => {
+    if (data !== null && fresh) void refresh(data.parcels)
+  }, [data, fresh, refresh])
 
   async function scan(code: string) {
     const heard = await desk.scan(code)

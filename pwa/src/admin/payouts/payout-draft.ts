@@ -5,14 +5,29 @@ import { type Differences, nameDifferences } from '../../../../shared/payouts/na
 import {
   type FoundParcel,
   OVERDUE_DAYS,
+  type PAYOUT_SOURCES,
   type PayoutParcel,
+  type PayoutRequest,
 } from '../../../../shared/payouts/payout.ts'
+import { isSame } from '../parts/is-same.ts'
+import type { FileLine } from './read-payout-file.ts'
 
 const DAY_MS = 86_400_000
 
 /** Meaning of an amount in a courier's file: net of its fees, or the cash that the customer paid. */
 export const AMOUNT_KINDS = ['net', 'cash'] as const
 export type AmountKind = (typeof AMOUNT_KINDS)[number]
+
+/** What is entered besides the lines. */
+export interface PayoutEntry {
+  courier: string
+  /** Empty for today. */
+  day: string
+  /** As typed; empty for the sum of the lines. */
+  received: string
+  note: string
+  source: (typeof PAYOUT_SOURCES)[number]
+}
 
 /** A line of a payout that is being put together. */
 export interface DraftLine {
@@ -46,6 +61,11 @@ function statedOf({ said, saidAs, parcel }: DraftLine): Centimes | null {
   return centimes(said - (parcel.state === 'came-back' ? parcel.returnFee : parcel.fee))
 }
 
+/** A line of a file before its parcel is looked up. */
+export function fileLine({ reference, amount }: FileLine, saidAs: AmountKind) {
+  return { reference, parcel: null, said: amount, saidAs, delivers: false }
+}
+
 /** The lines as the server judges them. */
 export function judgeDraft(lines: readonly DraftLine[], courier: string): JudgedLine[] {
   const seen = new Set<string>()
@@ -61,6 +81,44 @@ export function judgeDraft(lines: readonly DraftLine[], courier: string): Judged
       paidIn: parcel?.payout ?? null,
       stated: statedOf(line),
     }
+  })
+}
+
+/** The request that records a payout. `entered`: null for the sum of the lines. */
+export function toRequest(
+  id: string,
+  { courier, day, note, source, lines }: PayoutEntry & { lines: readonly DraftLine[] },
+  { entered, today }: { entered: Centimes | null; today: string },
+): PayoutRequest {
+  const judged = judgeDraft(lines, courier)
+  const { received, differences } = sumDraft(judged, entered)
+  return {
+    id,
+    courier,
+    day: day === '' ? today : day,
+    received,
+    expected: differences.expected,
+    source,
+    note: note.trim(),
+    lines: judged.map(({ parcel, reference, stated, delivers }) => ({
+      parcel: parcel?._id ?? null,
+      reference,
+      stated,
+      delivers,
+    })),
+  }
+}
+
+/** Lines whose parcel may have changed: the list of open parcels does not contain it as the line has it. */
+export function staleLines(
+  lines: readonly DraftLine[],
+  open: readonly PayoutParcel[],
+): readonly DraftLine[] {
+  const listed = new Map(open.map((parcel) => [parcel._id, parcel]))
+  return lines.filter(({ parcel }) => {
+    const newest = parcel && listed.get(parcel._id)
+    // The list does not name the payout that settled a parcel last, which does not change alone.
+    return !newest || !isSame({ ...newest, payout: parcel.payout }, parcel)
   })
 }
 

@@ -151,7 +151,7 @@ describe('a payout that is being recorded', () => {
     store.getState().choose([parcel(1), parcel(2)], true)
     store.getState().enter({ received: '600', note: 'in cash' })
     known = [parcel(1, 'delivered', { payout: 7, settled: centimes(60_000) }), parcel(2)]
-    await store.getState().refresh()
+    await store.getState().refresh([])
     expect(judged(store).map(({ kind, paidIn }) => [kind, paidIn])).toEqual([
       ['paid-before', 7],
       ['delivered', null],
@@ -163,7 +163,7 @@ describe('a payout that is being recorded', () => {
     const store = await begun()
     store.getState().choose([parcel(1), parcel(2)], true)
     known = [parcel(1), parcel(2, 'came-back'), parcel(3, 'came-back')]
-    const refreshed = store.getState().refresh()
+    const refreshed = store.getState().refresh([])
     store.getState().choose([parcel(1)], false)
     store.getState().choose([parcel(3, 'came-back')], true)
     await refreshed
@@ -177,13 +177,13 @@ describe('a payout that is being recorded', () => {
     const store = await begun()
     store.getState().choose([parcel(1)], true)
     known = [parcel(1, 'came-back')]
-    const begunBefore = store.getState().refresh()
+    const begunBefore = store.getState().refresh([])
     store.getState().hold(true)
     await begunBefore
-    await store.getState().refresh()
+    await store.getState().refresh([])
     expect(judged(store).map(({ kind }) => kind)).toEqual(['delivered'])
     store.getState().hold(false)
-    await store.getState().refresh()
+    await store.getState().refresh([])
     expect(judged(store).map(({ kind }) => kind)).toEqual(['came-back'])
   })
 
@@ -192,7 +192,7 @@ describe('a payout that is being recorded', () => {
     store.getState().choose([parcel(1)], true)
     const answers: ((found: FoundParcel[]) => void)[] = []
     find = () => new Promise((resolve) => answers.push(resolve))
-    const [earlier, later] = [store.getState().refresh(), store.getState().refresh()]
+    const [earlier, later] = [store.getState().refresh([]), store.getState().refresh([])]
     answers[0]?.([parcel(1, 'tried')])
     await earlier
     answers[1]?.([parcel(1, 'came-back')])
@@ -200,11 +200,43 @@ describe('a payout that is being recorded', () => {
     expect(judged(store).map(({ kind }) => kind)).toEqual(['came-back'])
   })
 
+  test('asks only for lines that the list of open parcels does not tell', async () => {
+    const store = await begun()
+    await store.getState().scan('RAP-4')
+    store.getState().choose([parcel(1), parcel(2), parcel(3, 'came-back')], true)
+    const lookedUp: (readonly string[])[] = []
+    const answerAll = find
+    find = (references) => {
+      lookedUp.push(references)
+      return answerAll(references)
+    }
+    const refresh = () =>
+      store.getState().refresh(known.map(({ payout: _payout, ...listed }) => listed))
+    await refresh()
+    expect(lookedUp).toEqual([])
+    known = [
+      parcel(1, 'delivered', { payout: 7, settled: centimes(50_000) }),
+      parcel(2, 'delivered', { courier: { _id: COURIER, name: 'Rapide Express' } }),
+      parcel(3, 'came-back'),
+    ]
+    await refresh()
+    expect(lookedUp).toEqual([[idOf(4), idOf(1), idOf(2)]])
+    expect(judged(store).map(({ kind }) => kind)).toEqual([
+      'under-way',
+      'correction',
+      'delivered',
+      'came-back',
+    ])
+    // What the list does not contain is asked for each time.
+    await refresh()
+    expect(lookedUp.slice(1)).toEqual([[idOf(4)]])
+  })
+
   test('keeps what was picked when the server does not answer', async () => {
     const store = await begun()
     store.getState().choose([parcel(1)], true)
     find = () => Promise.reject(new ApiFailure('unreachable', { message: 'no' }))
-    await store.getState().refresh()
+    await store.getState().refresh([])
     expect(judged(store).map(({ kind }) => kind)).toEqual(['delivered'])
     expect(store.getState().error).toBeNull()
   })
@@ -322,7 +354,7 @@ describe('a payout whose answer was lost', () => {
     const store = await lost()
     ask = recorded
     known = [parcel(1, 'delivered', { payout: 7, settled: centimes(60_000) })]
-    await store.getState().refresh()
+    await store.getState().refresh([])
     expect(store.getState()).toMatchObject({ recorded: { number: 7 }, lines: [], error: null })
   })
 

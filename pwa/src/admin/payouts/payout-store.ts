@@ -1,46 +1,30 @@
-import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand'
-import { idSchema } from '../../../../shared/ids.ts'
-import { type Centimes, centimes } from '../../../../shared/money.ts'
+import type { Centimes } from '../../../../shared/money.ts'
 import { newId } from '../../../../shared/new-id.ts'
 import {
   MOST_LINES,
-  PAYOUT_SOURCES,
   type PayoutDetail,
   type PayoutParcel,
 } from '../../../../shared/payouts/payout.ts'
 import { payoutsTexts as texts } from '#texts/payouts.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { createTurns } from '../../http/turns.ts'
-import {
-  BACK_OFFICE_DRAFT,
-  forgetSessionDraft,
-  readSessionDraft,
-  writeSessionDraft,
-} from '../../local/session/session-draft.ts'
 import { askToConfirm } from '../parts/alert.ts'
 import { createPresses, type PressState } from '../parts/presses.ts'
 import {
-  AMOUNT_KINDS,
   type AmountKind,
   type DraftLine,
+  fileLine,
   judgeDraft,
+  type PayoutEntry,
   pickedLine,
-  sumDraft,
+  staleLines,
+  toRequest,
   undelivered,
 } from './payout-draft.ts'
 import { findParcels, findPayout, recordPayout } from './payouts-calls.ts'
 import type { FileLine } from './read-payout-file.ts'
-
-interface PayoutEntry {
-  courier: string
-  /** Empty for today. */
-  day: string
-  /** As typed; empty for the sum of the lines. */
-  received: string
-  note: string
-  source: (typeof PAYOUT_SOURCES)[number]
-}
+import { forgetDraft, readDraft, storeDraft, type StoredLine, toStored } from './stored-draft.ts'
 
 /** A payout that is recorded. */
 interface Recorded {
@@ -70,10 +54,11 @@ interface PayoutActions {
   /** Tries again to load the stored draft. */
   resume: () => Promise<void>
   /**
-   * Reads the chosen parcels again, since another person may have changed them, and first whether a payout without an
-   * answer was recorded. Input is never lost. Does nothing while `busy` or held, nor without an answer.
+   * Call with each new list of open parcels. Reads the chosen parcels again that another person may have changed: those
+   * that the list does not contain as they are in their lines. Asks first whether a payout without an answer was
+   * recorded. Input is never lost. Does nothing while `busy` or held, nor without an answer.
    */
-  refresh: () => Promise<void>
+  refresh: (open: readonly PayoutParcel[]) => Promise<void>
   /** Keeps the lines unchanged while a question about them is open. */
   hold: (isHeld: boolean) => void
   enter: (entry: Partial<Pick<PayoutEntry, 'day' | 'received' | 'note'>>) => void
@@ -94,46 +79,13 @@ interface PayoutActions {
 
 export type PayoutDesk = PayoutState & PayoutActions
 
-/** Session storage key. */
-const DRAFT = `${BACK_OFFICE_DRAFT}payout`
-const draftSchema = v.object({
-  courier: idSchema,
-  day: v.string(),
-  received: v.string(),
-  note: v.string(),
-  source: v.picklist(PAYOUT_SOURCES),
-  sent: v.nullable(idSchema),
-  lines: v.array(
-    v.object({
-      reference: v.string(),
-      /** Id of the parcel. */
-      parcel: v.nullable(idSchema),
-      said: v.nullable(v.pipe(v.number(), v.integer(), v.transform(centimes))),
-      saidAs: v.picklist(AMOUNT_KINDS),
-      delivers: v.boolean(),
-    }),
-  ),
-})
-
-type KeptLine = v.InferOutput<typeof draftSchema>['lines'][number]
-
 const NOTHING = { day: '', received: '', note: '', source: 'hand', lines: [], sent: null } as const
-
-function toKept({ reference, parcel, said, saidAs, delivers }: DraftLine): KeptLine {
-  return { reference, parcel: parcel?._id ?? null, said, saidAs, delivers }
-}
-
-/** Stores the input without the customers: parcels are read again by their ids. */
-function keepDraft({ courier, day, received, note, source, sent, lines }: PayoutState): void {
-  const entry = { courier, day, received, note, source, sent }
-  writeSessionDraft(DRAFT, { ...entry, lines: lines.map(toKept) })
-}
 
 /** The lines with the current state of their parcels: of the known parcel, else of the one that the number finds. */
 async function lookUp(
   find: typeof findParcels,
   courier: string,
-  lines: readonly KeptLine[],
+  lines: readonly StoredLine[],
 ): Promise<DraftLine[]> {
   if (lines.length === 0) return []
   const parcels = await find(
@@ -176,14 +128,14 @@ export function createPayoutStore(
       // Otherwise it would overwrite the stored draft, which is not loaded yet.
       if (get().isWaiting) return
       set({ ...changes, error: null })
-      keepDraft(get())
+      storeDraft(get())
     }
 
     const press = <T>(work: () => Promise<T>, unsaid: string) =>
       presses.press(work, unsaid, async ({ code }) => {
         if (code !== 'payout-changed') return
         const { courier, lines } = get()
-        const again = lookUp(calls.findParcels, courier, lines.map(toKept))
+        const again = lookUp(calls.findParcels, courier, lines.map(toStored))
         set({ lines: await again.catch(() => lines) })
       })
 
@@ -191,7 +143,7 @@ export function createPayoutStore(
 
     /** Ends the draft of a payout that is recorded already. */
     function settle(payout: PayoutDetail): void {
-      forgetSessionDraft(DRAFT)
+      forgetDraft()
       const recorded = { id: payout._id, number: payout.number }
       set({ ...NOTHING, recorded, isWaiting: false, error: null })
     }
@@ -199,7 +151,7 @@ export function createPayoutStore(
     /** Resumes the stored draft of the courier, after checking that it is not recorded already. */
     async function resume(): Promise<void> {
       if (!get().isWaiting) return
-      const kept = readSessionDraft(DRAFT, draftSchema)
+      const kept = readDraft()
       const sent = kept?.sent ?? null
       await press(
         async () => {
@@ -247,20 +199,21 @@ export function createPayoutStore(
 
       resume,
 
-      async refresh() {
+      async refresh(open) {
         const { courier, lines, sent, isWaiting } = get()
         if (isWaiting || isShut() || (lines.length === 0 && sent === null)) return
         const turn = refreshes.begin()
         try {
           const payout = sent === null ? null : await calls.findPayout(sent)
-          const found =
-            payout === null ? await lookUp(calls.findParcels, courier, lines.map(toKept)) : []
+          // Thousands of lines are not asked for at each sync: the list is the newest state of most of them.
+          const stale = payout === null ? staleLines(lines, open) : []
+          const found = await lookUp(calls.findParcels, courier, stale.map(toStored))
           // A later refresh has newer parcels. During a press, its own answer decides. After a change of courier, these
           // are not its lines.
           if (turn.aborted || isShut()) return
           if (get().courier !== courier || get().sent !== sent) return
           if (payout !== null) return settle(payout)
-          const parcels = new Map(lines.map((line, at) => [line, found[at]?.parcel ?? line.parcel]))
+          const parcels = new Map(stale.map((line, at) => [line, found[at]?.parcel ?? line.parcel]))
           // Lines that were added or removed during the request stay that way.
           set({
             lines: get().lines.map((line) => ({
@@ -296,13 +249,7 @@ export function createPayoutStore(
           if (get().isWaiting) return false
           const chosen = get().lines.length
           if (chosen > 0 && !(await calls.askToReplace(chosen))) return false
-          const lines = fileLines.map(({ reference, amount }) => ({
-            reference,
-            parcel: null,
-            said: amount,
-            saidAs,
-            delivers: false,
-          }))
+          const lines = fileLines.map((line) => fileLine(line, saidAs))
           change({ lines: await lookUp(calls.findParcels, get().courier, lines), source: 'file' })
           return true
         }, texts.notFound)
@@ -322,33 +269,17 @@ export function createPayoutStore(
 
       record: (entered, today) =>
         press(async () => {
-          const { courier, day, note, source, lines } = get()
+          const { lines } = get()
           if (lines.length === 0 || lines.length > MOST_LINES) return null
           const id = get().sent ?? newId()
-          const judged = judgeDraft(lines, courier)
-          const { received, differences } = sumDraft(judged, entered)
-          const request = {
-            id,
-            courier,
-            day: day === '' ? today : day,
-            received,
-            expected: differences.expected,
-            source,
-            note: note.trim(),
-            lines: judged.map(({ parcel, reference, stated, delivers }) => ({
-              parcel: parcel?._id ?? null,
-              reference,
-              stated,
-              delivers,
-            })),
-          }
+          const request = toRequest(id, get(), { entered, today })
           // Stored before the request: after a reload, the id is known nowhere else.
           set({ sent: id })
-          keepDraft(get())
+          storeDraft(get())
           try {
             const payout = await calls.recordPayout(request)
             set({ ...NOTHING, courier: '' })
-            forgetSessionDraft(DRAFT)
+            forgetDraft()
             return payout
           } catch (thrown) {
             const isOther = thrown instanceof ApiFailure && thrown.code === 'key-reuse'

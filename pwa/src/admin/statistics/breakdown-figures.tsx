@@ -10,7 +10,6 @@ import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
-import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 import type { BreakdownView } from './breakdown-address.ts'
 import { BreakdownTable } from './breakdown-table.tsx'
 import { DayChart } from './day-chart.tsx'
@@ -31,7 +30,6 @@ export function BreakdownFigures({ view, days, onPage }: BreakdownFiguresProps) 
   const { by } = view
   const path = breakdownPath({ ...view, ...days, limit: ROWS[by] })
   const answer = useCachedAnswer({ key: path, path, schema: breakdownSchema })
-  useReloadAfterSync(answer)
   return (
     <FiguresAnswer
       texts={texts}

@@ -13,7 +13,6 @@ import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
-import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 import { CallOutcomes, CallSums } from './desk-figure-sums.tsx'
 import { DeskFiguresTable } from './desk-figures-table.tsx'
 import { FiguresAnswer } from './figures-answer.tsx'
@@ -64,7 +63,6 @@ function Figures({
 export function DeskFiguresOf({ by, days, page, onPage }: DeskFiguresOfProps) {
   const path = deskFiguresPath(days)
   const answer = useCachedAnswer({ key: path, path, schema: deskFiguresSchema })
-  useReloadAfterSync(answer)
   return (
     <FiguresAnswer
       texts={breakdownTexts}

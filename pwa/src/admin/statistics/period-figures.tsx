@@ -2,7 +2,6 @@ import type { Period } from '../../../../shared/statistics/period.ts'
 import { statisticsPath, statisticsSchema } from '../../../../shared/statistics/statistics.ts'
 import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { statisticsTexts as texts } from '#texts/statistics.ts'
-import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 import { FiguresAnswer } from './figures-answer.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { ShippedProducts } from './shipped-products.tsx'
@@ -13,7 +12,6 @@ import styles from './period-figures.module.css'
 export function PeriodFigures({ period }: { period: Period }) {
   const path = statisticsPath(period)
   const answer = useCachedAnswer({ key: path, path, schema: statisticsSchema })
-  useReloadAfterSync(answer)
   return (
     <FiguresAnswer
       texts={texts}

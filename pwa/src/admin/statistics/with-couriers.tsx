@@ -6,6 +6,7 @@ import { payoutsTexts as texts } from '#texts/payouts.ts'
 import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { Link } from '../../ui/link.tsx'
 import { BALANCES_PATH } from '../parts/balances-path.ts'
+import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 import styles from './with-couriers.module.css'
 
 const sumOf = (balances: readonly Balance[], of: 'owed' | 'overdue') =>
@@ -13,12 +14,13 @@ const sumOf = (balances: readonly Balance[], of: 'owed' | 'overdue') =>
 
 /** The current debts of couriers, for any period, with a link; renders nothing in a shop without parcels. */
 export function WithCouriers() {
-  const { data } = useCachedAnswer({
+  const answer = useCachedAnswer({
     key: BALANCES_PATH,
     path: BALANCES_PATH,
     schema: balancesSchema,
   })
-  const balances = data?.couriers ?? []
+  useReloadAfterSync(answer)
+  const balances = answer.data?.couriers ?? []
   const hasParcels = balances.some(({ owed, onTheWay }) => owed.parcels + onTheWay.parcels > 0)
   if (!hasParcels) return null
   const owed = formatPrice(sumOf(balances, 'owed'), 'DA')

@@ -1,11 +1,11 @@
 import { type FocusEvent, useMemo } from 'react'
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { OrderForm } from '../../../../shared/checkout/order-request.ts'
 import { readPhone } from '../../../../shared/phone.ts'
 import { findTariff, offeredTypes, type Tariff } from '../../../../shared/shipping/tariffs.ts'
 import { wilayasByName } from '../../../../shared/shipping/wilayas-by-name.ts'
 import { shoppingTexts } from '#texts/shopping.ts'
-import { CommuneField } from '../../ui/commune-field.tsx'
+import { FormCommuneField } from '../../ui/form-commune-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './billing-fields.module.css'
@@ -100,24 +100,16 @@ export function BillingFields({ form, tariffs, tariff, isFree }: BillingFieldsPr
             </option>
           ))}
         </SelectField>
-        <Controller
+        <FormCommuneField
           control={control}
           name="commune"
-          render={({ field: { ref: attach, ...field } }) => (
-            <CommuneField
-              {...field}
-              attach={attach}
-              tariffs={tariffs}
-              city={city}
-              label={texts.commune}
-              required
-              autoComplete="address-level2"
-              autoCapitalize="words"
-              enterKeyHint="done"
-              maxLength={100}
-              error={errors.commune?.message}
-            />
-          )}
+          tariffs={tariffs}
+          city={city}
+          label={texts.commune}
+          required
+          autoComplete="address-level2"
+          autoCapitalize="words"
+          enterKeyHint="done"
         />
       </div>
       <ShippingTypeField

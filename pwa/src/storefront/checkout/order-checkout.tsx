@@ -1,9 +1,8 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useMemo, useRef } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { cartTotal } from '../../../../shared/cart/cart.ts'
 import { centimes } from '../../../../shared/money.ts'
-import { type OrderForm, orderFormSchema } from '../../../../shared/checkout/order-request.ts'
+import type { OrderForm } from '../../../../shared/checkout/order-request.ts'
 import { isDeliveryFree } from '../../../../shared/shipping/free-delivery.ts'
 import { findTariff } from '../../../../shared/shipping/tariffs.ts'
 import { failureSentence } from '../../http/api-failure.ts'
@@ -19,15 +18,40 @@ import { useFreeDeliverySum } from '../parts/use-free-delivery.ts'
 import { BillingFields } from './billing-fields.tsx'
 import styles from './order-checkout.module.css'
 import { OrderDetails } from './order-details.tsx'
-import { keepTypedForm, readTypedForm, type TypedOrderForm } from './order-draft.ts'
 import type { OrderLines } from '../parts/order-lines.ts'
 import { OrderProblemBanner } from './order-problem-banner.tsx'
 import type { PlacedOrder } from './placed-order.ts'
 import { linesToAccept, useOrder } from './order-store.ts'
 import { ShippingChangeNotice } from './shipping-change-notice.tsx'
 import { quoteFor, shippingChange } from './shipping-quote.ts'
+import { useOrderForm } from './use-order-form.ts'
 
 const FORM_ID = 'order-form'
+
+/** Why the order may not arrive: the last attempt had no answer, or the shop is out of reach. */
+function SendingNotice({ isUnanswered }: { isUnanswered: boolean }) {
+  const texts = shoppingTexts.order
+  const { offline, serverBroken } = useShopCatalog()
+  if (isUnanswered) {
+    return (
+      <ErrorBanner
+        variant="warning"
+        title={texts.unsureTitle}
+        message={texts.unsure}
+        className={styles.notice}
+      />
+    )
+  }
+  if (!offline) return null
+  return (
+    <ErrorBanner
+      variant="info"
+      title={serverBroken ? texts.serverBrokenTitle : texts.offlineTitle}
+      message={serverBroken ? texts.serverBroken : texts.offline}
+      className={styles.notice}
+    />
+  )
+}
 
 interface OrderCheckoutProps {
   lines: OrderLines
@@ -36,35 +60,14 @@ interface OrderCheckoutProps {
 
 export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
   const texts = shoppingTexts.order
-  const { products, tariffs, syncedAt, offline, serverBroken } = useShopCatalog()
+  const { products, tariffs, syncedAt } = useShopCatalog()
   const freeFrom = useFreeDeliverySum()
   const order = useOrder(lines)
   const { problem, isUnanswered } = order
-  const form = useForm<TypedOrderForm, unknown, OrderForm>({
-    resolver: valibotResolver(orderFormSchema),
-    defaultValues: readTypedForm(),
-    mode: 'onTouched',
-    // Otherwise the error of the first empty field hides that the two phone numbers differ.
-    criteriaMode: 'all',
-  })
-  const { control, setError, clearErrors } = form
+  const form = useOrderForm(tariffs.length > 0)
+  const { control, setError } = form
   const [city, shippingType] = useWatch({ control, name: ['city', 'shippingType'] })
   const changes = useRef<HTMLDivElement>(null)
-
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepTypedForm(values),
-      }),
-    [form],
-  )
-
-  const areTariffsHere = tariffs.length > 0
-  useEffect(() => {
-    // Clears the error of a press that came before the tariffs.
-    if (areTariffsHere) clearErrors('city')
-  }, [areTariffsHere, clearErrors])
 
   const tariff = findTariff(tariffs, city)
   const goods = cartTotal(lines.items)
@@ -118,22 +121,7 @@ export function OrderCheckout({ lines, onPlaced }: OrderCheckoutProps) {
   return (
     <>
       <h1 className={styles.title}>{texts.title}</h1>
-      {isUnanswered && problem === null && (
-        <ErrorBanner
-          variant="warning"
-          title={texts.unsureTitle}
-          message={texts.unsure}
-          className={styles.notice}
-        />
-      )}
-      {offline && !isUnanswered && problem === null && (
-        <ErrorBanner
-          variant="info"
-          title={serverBroken ? texts.serverBrokenTitle : texts.offlineTitle}
-          message={serverBroken ? texts.serverBroken : texts.offline}
-          className={styles.notice}
-        />
-      )}
+      {problem === null && <SendingNotice isUnanswered={isUnanswered} />}
       <CartChanges
         ref={changes}
         lines={linesToAccept(order, checked)}

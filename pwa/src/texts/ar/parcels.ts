@@ -52,6 +52,7 @@ export const parcelsTexts: Translation<typeof english> = {
   open: 'فتح الطلب',
   mended: 'صُحّحت البلدية!',
   notMended: 'لم يتغيّر الطلب. حاول مرة أخرى.',
+  mendLater: 'لم يصل جواب عن التسليم بعد. اضغط «تسليم» مرة أخرى، ثم صحّح البلدية.',
 
   chosen: parcels,
   cash: (amount) => `للتحصيل: ${amount}`,

@@ -56,6 +56,7 @@ export const parcelsTexts = {
   open: 'Open the order',
   mended: 'Commune corrected!',
   notMended: 'The order was not changed. Please try again.',
+  mendLater: 'The hand-over has no answer yet. Press Hand over again, then correct the commune.',
 
   chosen: (n: number) => parcels(n),
   cash: (amount: string) => `${amount} to collect`,

@@ -66,6 +66,8 @@ export const parcelsTexts: Translation<typeof english> = {
   open: 'Ouvrir la commande',
   mended: 'Commune corrigée\u00a0!',
   notMended: 'La commande n’a pas été modifiée. Veuillez réessayer.',
+  mendLater:
+    'Le départ est sans réponse. Appuyez encore sur «\u00a0Confier au transporteur\u00a0», puis corrigez la commune.',
 
   chosen: parcels,
   cash: (amount) => `${amount} à encaisser`,

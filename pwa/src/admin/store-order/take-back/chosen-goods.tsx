@@ -12,13 +12,8 @@ import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { PriceField } from '../../parts/price-field.tsx'
 import { Segmented } from '../../parts/segmented.tsx'
-import {
-  takenCount,
-  takenTotal,
-  type ChosenSale,
-  type TakeBack,
-  type TakenRow,
-} from './take-back-store.ts'
+import { takenCount, takenTotal, type ChosenSale, type TakenRow } from './chosen-sale.ts'
+import type { TakeBack } from './take-back-store.ts'
 import { Suggestions } from '../../parts/suggestions.tsx'
 import { SizeMark } from '../../parts/size-mark.tsx'
 import styles from './chosen-goods.module.css'
