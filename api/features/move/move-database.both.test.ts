@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -17,6 +16,7 @@ import {
 } from '../../database/open-database.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
 import { runBusyDay } from '../../testing/busy-day.ts'
+import { memoryFolder } from '../../testing/memory-folder.ts'
 import { CLOSED_MAIL_SERVER } from '../../testing/open-mailbox.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { startTestPrinter } from '../../testing/start-test-printer.ts'
@@ -34,7 +34,7 @@ let onSqlite: DatabaseLocation
 let onPostgres: DatabaseLocation & { databaseUrl: string }
 let said: string[]
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kora-move-'))
+  folder = await mkdtemp(join(memoryFolder(), 'kora-move-'))
   onSqlite = { dataDir: join(folder, 'shop'), databaseUrl: null }
   onPostgres = { dataDir: join(folder, 'shop'), databaseUrl: await createTestDatabase() }
   said = []
