@@ -22,14 +22,15 @@ const USER = 'kora'
 /** The user for PostgreSQL when this process runs as root, which PostgreSQL refuses. */
 const UNPRIVILEGED = 'nobody'
 
-/** Durable writes are for tests that simulate a crash of the machine. Each shop of a test has about ten connections. */
+/** Durable writes are for tests that simulate a crash of the machine. Each shop of a test has up to ten connections. */
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
   max_connections: '400',
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  // Others hand each page that a connection reads from a new database to another process.
+  io_method: 'sync',
 }
 
 /** The durability of a real shop: what was committed survives a crash. */
@@ -205,6 +206,8 @@ async function startIn(folders: Folders, native: string, identity: Identity, cha
   const settings = Object.entries({ ...SETTINGS, ...changed }).flatMap(([name, value]) => {
     return ['-c', `${name}=${value}`]
   })
+  const hasSocket = process.platform !== 'win32'
+  settings.push('-c', `unix_socket_directories=${hasSocket ? programs : ''}`)
   const start = async () => {
     const server = spawn(
       program(native, 'postgres'),
@@ -216,8 +219,10 @@ async function startIn(folders: Folders, native: string, identity: Identity, cha
     return { server, callOff }
   }
   let running = await start()
+  const addressAt = (host: string) => `postgres://${USER}:${password}@${host}:${port}`
   return {
-    server: `postgres://${USER}:${password}@127.0.0.1:${port}`,
+    server: addressAt('127.0.0.1'),
+    nearServer: addressAt(hasSocket ? encodeURIComponent(programs) : '127.0.0.1'),
     async crash() {
       running.callOff()
       await kill(running.server)
@@ -234,6 +239,8 @@ async function startIn(folders: Folders, native: string, identity: Identity, cha
 export interface TestPostgres {
   /** Its address. */
   server: string
+  /** Its address by a socket in the file system where the platform has them, which costs less than TCP. */
+  nearServer: string
   /** Sends SIGKILL to all its processes, as a crash of its machine would. */
   crash(): Promise<void>
   /** Starts the server again after a crash. */

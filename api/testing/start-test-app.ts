@@ -12,7 +12,7 @@ import { openDatabase } from '../database/open-database.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { newestPossibleToken, signToken } from '../http/tokens.ts'
 import { memoryFolder } from './memory-folder.ts'
-import { createTestDatabase, dropTestDatabase, isOnPostgres } from './test-postgres.ts'
+import { createNearDatabase, dropTestDatabase, isOnPostgres } from './test-postgres.ts'
 import type { ClientTimeouts } from '../http/listen.ts'
 import { startShop } from '../start-shop.ts'
 
@@ -103,7 +103,7 @@ async function makeDataDir(): Promise<string> {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { clock = Date.now, log = pino({ level: 'silent' }), timeouts, ...overrides } = options
   const isOwn = overrides.dataDir === undefined
-  const databaseUrl = isOwn && isOnPostgres() ? await createTestDatabase() : null
+  const databaseUrl = isOwn && isOnPostgres() ? await createNearDatabase() : null
   const dataDir = overrides.dataDir ?? (databaseUrl ? await makeTestFolder() : await makeDataDir())
   const environment = {
     PORT: '0',
@@ -111,6 +111,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     DEMO_CATALOG: 'off',
+    // Each connection is a process of PostgreSQL, which takes longer to start than most requests.
+    DATABASE_CONNECTIONS: '10',
     // With a databaseUrl, a data folder without a database file is not a lost shop.
     ...(overrides.databaseUrl && {
       DATABASE_URL: overrides.databaseUrl,
