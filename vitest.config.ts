@@ -87,6 +87,8 @@ export default defineConfig({
     environment: 'node',
     // Every change of a shop waits for the disk, so one worker more than there are cores keeps them busy.
     maxWorkers: availableParallelism() + 1,
+    // Files whose tests mostly wait run all of them at the same time.
+    maxConcurrency: 10,
     // Only ends a test that hangs. It is no limit on speed, because a busy machine is not a failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,

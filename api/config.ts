@@ -1,6 +1,7 @@
 import { isAbsolute, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import { DEFAULT_CONNECTIONS, FEWEST_CONNECTIONS } from './database/engines/postgres/connect.ts'
 import { isWritableFolder, loadJwtSecret, prepareDataDir } from './data-dir.ts'
 import { beginStore } from './store-folder.ts'
 import { type PrinterAddress, readPrinterAddress } from './printer-config.ts'
@@ -38,6 +39,8 @@ export interface Config {
   dataDir: string
   /** The address of a database of PostgreSQL; null: the database file of SQLite in the data folder. */
   databaseUrl: string | null
+  /** How many connections to PostgreSQL the process opens at most. */
+  databaseConnections: number
   /** The folder of the stored pictures, with one file per width; absolute. */
   picturesDir: string
   /** Signs admin tokens; 32 bytes or more. */
@@ -89,6 +92,11 @@ export function isPostgresUrl(text: string): boolean {
 const portMessage = (issue: { received: string }) =>
   `PORT must be a whole number from 0 to 65535, but it is ${issue.received}.`
 
+const MOST_CONNECTIONS = 100
+
+const connectionsMessage = (issue: { received: string }) =>
+  `DATABASE_CONNECTIONS must be a whole number from ${FEWEST_CONNECTIONS} to ${MOST_CONNECTIONS}, but it is ${issue.received}.`
+
 const environmentSchema = v.object({
   PORT: v.optional(
     v.pipe(
@@ -130,6 +138,16 @@ const environmentSchema = v.object({
         'DATABASE_URL must be an address such as postgres://user:password@host:5432/kora.',
       ),
     ),
+  ),
+  DATABASE_CONNECTIONS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, connectionsMessage),
+      v.transform(Number),
+      v.minValue(FEWEST_CONNECTIONS, connectionsMessage),
+      v.maxValue(MOST_CONNECTIONS, connectionsMessage),
+    ),
+    String(DEFAULT_CONNECTIONS),
   ),
   JWT_SECRET: v.optional(
     v.pipe(v.string(), v.minBytes(32, 'JWT_SECRET must be at least 32 bytes long.')),
@@ -338,6 +356,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl,
+    databaseConnections: settings.DATABASE_CONNECTIONS,
     picturesDir: picturesDirOf(settings),
     jwtSecret: settings.JWT_SECRET ?? loadJwtSecret(settings.DATA_DIR),
     adminRegistration: settings.ADMIN_REGISTRATION,

@@ -4,7 +4,7 @@ import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { postgresAttempts } from './database/engines/postgres/attempt-store.ts'
-import { createPool, whyNotOpen } from './database/engines/postgres/connect.ts'
+import { CONNECTIONS, createPool, whyNotOpen } from './database/engines/postgres/connect.ts'
 import { lockStore } from './database/engines/sqlite/lock-store.ts'
 import { expectNotMoved } from './database/move-mark.ts'
 import { memoryAttempts } from './database/engines/sqlite/memory-attempts.ts'
@@ -20,9 +20,6 @@ import { loadVapidKeys, loadVapidKeysFromDatabase } from './vapid-keys.ts'
  */
 export interface Store
   extends OpenDatabase, Pick<AppContext, 'isShared' | 'attempts' | 'vapidKeys'> {}
-
-/** Connections for counting attempts, separate from those of transactions: limits must work while those are busy. */
-const ATTEMPT_CONNECTIONS = 2
 
 /** Throws StartError for a shop that was moved elsewhere: two places would sell under one history. */
 async function openForBusiness(
@@ -66,12 +63,13 @@ async function openFolder(dataDir: string, log: Logger, atMs: number): Promise<S
 
 /** Opens a database of PostgreSQL, which any number of processes serve at the same time. */
 async function openShared(databaseUrl: string, config: Config): Promise<Store> {
-  const { db, close } = await openForBusiness({ dataDir: config.dataDir, databaseUrl })
-  const pool = createPool(databaseUrl, ATTEMPT_CONNECTIONS)
-  const closeBoth = async () => {
-    await pool.end()
-    await close()
-  }
+  const { db, close } = await openForBusiness({
+    dataDir: config.dataDir,
+    databaseUrl,
+    connections: config.databaseConnections,
+  })
+  const pool = createPool(databaseUrl, CONNECTIONS.attempts)
+  const closeBoth = async () => void (await Promise.all([pool.end(), close()]))
   try {
     const vapidKeys = await loadVapidKeysFromDatabase(db)
     return {

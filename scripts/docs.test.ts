@@ -102,6 +102,7 @@ test('every setting that is an owner’s reaches the container of compose', () =
     'JWT_SECRET',
     'RATE_LIMITS',
     'DATABASE_URL',
+    'DATABASE_CONNECTIONS',
   ]
   const compose = readFileSync('deploy/compose.yaml', 'utf8')
   expect(settings.length).toBeGreaterThan(others.length)

@@ -14,14 +14,18 @@ export interface DatabaseLocation {
 /**
  * Opens the shop's database, creating and migrating it as needed. Throws StartError when it cannot be opened, or was
  * written by a newer version of the program. With `copyFirst`, a database file that has to be migrated is copied
- * before.
+ * before. `connections`: how many the process may have to PostgreSQL.
  */
 export function openDatabase({
   dataDir,
   databaseUrl,
+  connections,
   copyFirst,
-}: DatabaseLocation & { copyFirst?: { atMs: number } }): Promise<OpenDatabase> {
-  if (databaseUrl) return openPostgres(databaseUrl, migrate)
+}: DatabaseLocation & {
+  connections?: number
+  copyFirst?: { atMs: number }
+}): Promise<OpenDatabase> {
+  if (databaseUrl) return openPostgres(databaseUrl, migrate, { connections })
   return openSqlite({ dataDir, prepare: migrate, copyFirst })
 }
 

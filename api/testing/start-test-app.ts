@@ -1,5 +1,4 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
 import { newId } from '../../shared/new-id.ts'
@@ -12,7 +11,8 @@ import { databaseFile } from '../database/engines/sqlite/open-sqlite.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import { newestPossibleToken, signToken } from '../http/tokens.ts'
-import { createTestDatabase, dropTestDatabase, isOnPostgres } from './test-postgres.ts'
+import { memoryFolder } from './memory-folder.ts'
+import { createNearDatabase, dropTestDatabase, isOnPostgres } from './test-postgres.ts'
 import type { ClientTimeouts } from '../http/listen.ts'
 import { startShop } from '../start-shop.ts'
 
@@ -74,7 +74,7 @@ export async function fetchJson(url: string, request: JsonRequest): Promise<Json
 
 /** The bytes of a migrated database without any shop data; `change` may alter its rows before they are read. */
 export async function makeEmptyDatabase(change?: (file: string) => void): Promise<Buffer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kora-empty-'))
+  const dataDir = await mkdtemp(join(memoryFolder(), 'kora-empty-'))
   await (await openDatabase({ dataDir })).close()
   const file = databaseFile(dataDir)
   change?.(file)
@@ -85,7 +85,7 @@ export async function makeEmptyDatabase(change?: (file: string) => void): Promis
 
 let emptyDatabase: Promise<Buffer> | undefined
 
-const makeTestFolder = () => mkdtemp(join(tmpdir(), 'kora-test-'))
+const makeTestFolder = () => mkdtemp(join(memoryFolder(), 'kora-test-'))
 
 /** Creates a data folder with a migrated database: the migrations run only once for all tests of a worker. */
 async function makeDataDir(): Promise<string> {
@@ -103,7 +103,7 @@ async function makeDataDir(): Promise<string> {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { clock = Date.now, log = pino({ level: 'silent' }), timeouts, ...overrides } = options
   const isOwn = overrides.dataDir === undefined
-  const databaseUrl = isOwn && isOnPostgres() ? await createTestDatabase() : null
+  const databaseUrl = isOwn && isOnPostgres() ? await createNearDatabase() : null
   const dataDir = overrides.dataDir ?? (databaseUrl ? await makeTestFolder() : await makeDataDir())
   const environment = {
     PORT: '0',
@@ -111,6 +111,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     DEMO_CATALOG: 'off',
+    // Each connection is a process of PostgreSQL, which takes longer to start than most requests.
+    DATABASE_CONNECTIONS: '10',
     // With a databaseUrl, a data folder without a database file is not a lost shop.
     ...(overrides.databaseUrl && {
       DATABASE_URL: overrides.databaseUrl,

@@ -5,6 +5,8 @@ import { type Settings, startPostgres } from './start-postgres.ts'
 
 /** The environment variable with the address of the tests' server, set by startTestPostgres. */
 const SERVER = 'KORA_TEST_POSTGRES'
+/** The variable with its TestPostgres.nearServer. */
+const NEAR_SERVER = 'KORA_TEST_POSTGRES_NEAR'
 /** A migrated database without shop data. Each test gets a copy of it. */
 const TEMPLATE = 'kora_template'
 
@@ -54,6 +56,15 @@ export async function createTestDatabase(
   return urlOf(server, name)
 }
 
+/**
+ * Creates a database for a shop whose connections are not the subject of a test: by a socket in the file system, on
+ * which a broken connection is noticed earlier than on TCP. Returns its address.
+ */
+export async function createNearDatabase(): Promise<string> {
+  const name = nameOf(await createTestDatabase())
+  return urlOf(process.env[NEAR_SERVER] ?? serverOfTests(), name)
+}
+
 /** Creates a copy of a database that has no connections. Returns its address. */
 export const copyTestDatabase = (url: string): Promise<string> =>
   createTestDatabase(copyOf(nameOf(url)))
@@ -68,9 +79,10 @@ export function dropTestDatabase(url: string): Promise<void> {
  * it.
  */
 export async function startTestPostgres(changed: Settings = {}): Promise<() => Promise<void>> {
-  const { server, stop } = await startPostgres(changed)
+  const { server, nearServer, stop } = await startPostgres(changed)
   await administer(server, `create database ${TEMPLATE} template template0`)
   await (await openDatabase({ dataDir: '', databaseUrl: urlOf(server, TEMPLATE) })).close()
   process.env[SERVER] = server
+  process.env[NEAR_SERVER] = nearServer
   return stop
 }

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
@@ -13,6 +12,7 @@ import {
   openDatabaseToRead,
 } from '../../database/open-database.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
+import { memoryFolder } from '../../testing/memory-folder.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { createTestDatabase, dropTestDatabase } from '../../testing/test-postgres.ts'
 import { createTestTill, type TestTill } from '../../testing/test-till.ts'
@@ -31,7 +31,7 @@ let ball: ProductId
 let till: TestTill
 /** A running shop on PostgreSQL, whose till has sold two pieces, with a picture. */
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'kora-server-backup-'))
+  folder = mkdtempSync(join(memoryFolder(), 'kora-server-backup-'))
   file = join(folder, 'kora.tar')
   store = storeIn('shop', await makeDatabase())
   shop = await startTestApp({ dataDir: store.dataDir, databaseUrl: store.databaseUrl ?? null })

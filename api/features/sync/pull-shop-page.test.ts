@@ -151,14 +151,34 @@ test('the products of long pages are presented once for all pages', async () => 
 
 test('the first long page after a start is made without the cache, the next wait for it', async () => {
   const ids = await addProducts(700, null)
+  let reads = 0
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const { db } = shop.app
+  const loading = createShopProductCache({
+    db: {
+      ...db,
+      // Held when the number of the newest change and the first products are read.
+      async read(work) {
+        const result = await db.read(work)
+        reads += 1
+        if (reads === 2) await held
+        return result
+      },
+    },
+  })
   const read = () => Promise.reject(new Error('waits for the cache'))
-  const first = await readPage(query(), { ...products, read })
+  const first = await readPage(query(), { ...loading, read })
   expect(JSON.parse(first).upserts.products).toHaveLength(700)
-  const next = readPage(query({ limit: 1000 }))
-  // The cache is still loading: changes made meanwhile must be in the page that waits for it.
+  await expect.poll(() => reads).toBe(2)
+  const next = readPage(query({ limit: 1000 }), loading)
+  // Changes made while the cache is loading must be in the page that waits for it.
   await rename(ids.slice(0, 3), 'renamed meanwhile')
+  goOn()
   expect((await next).match(/renamed meanwhile/g)).toHaveLength(3)
-  expect(products.beginLoading()).toBe(false)
+  expect(loading.beginLoading()).toBe(false)
 })
 
 test('a long page and its number are of one moment', async () => {

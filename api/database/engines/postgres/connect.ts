@@ -20,6 +20,28 @@ export interface PostgresTimeouts {
   statement: number
 }
 
+/** The connections of a process that serves the shop, beside one for each of its readers. */
+export const CONNECTIONS = {
+  /** A process runs one writing transaction at a time. */
+  writing: 1,
+  /** For reading the commit number while all readers are busy. */
+  commitNumber: 1,
+  listening: 1,
+  /** For counting attempts: limits must work while transactions keep the others busy. */
+  attempts: 2,
+  /** Of the thread that sums the statistics of a large shop. */
+  figures: 2,
+}
+const BESIDE_READERS = Object.values(CONNECTIONS).reduce((sum, count) => sum + count)
+
+/** How many connections a process opens at most, unless it is configured. */
+export const DEFAULT_CONNECTIONS = 15
+/** With two readers, a page that reads twice at the same time does not wait for itself. */
+export const FEWEST_CONNECTIONS = BESIDE_READERS + 2
+
+/** How many transactions read at the same time; more wait for one another. */
+export const readersOf = (connections: number): number => connections - BESIDE_READERS
+
 export const TIMEOUTS: PostgresTimeouts = {
   connect: 5000,
   lock: 15_000,

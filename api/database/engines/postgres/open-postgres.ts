@@ -3,15 +3,20 @@ import type { Pool } from 'pg'
 import type { Database, OpenDatabase, ReadDatabase } from '../../database.ts'
 import { errorCode } from '../../../error-code.ts'
 import { CommitListeners, transactOn } from '../../transact.ts'
-import { createPool, TIMEOUTS, type PostgresTimeouts, whyNotOpen } from './connect.ts'
+import {
+  CONNECTIONS,
+  createPool,
+  DEFAULT_CONNECTIONS,
+  type PostgresTimeouts,
+  readersOf,
+  TIMEOUTS,
+  whyNotOpen,
+} from './connect.ts'
 import { expectUsable } from './expect-usable.ts'
 import { followPostgresCommits } from './follow-postgres-commits.ts'
 import { isPreparedForOtherTables } from './postgres-connection.ts'
 import { PostgresDialect } from './postgres-dialect.ts'
 import { postgresEngine } from './postgres-engine.ts'
-
-/** Transactions that read at the same time; more wait for one another. */
-const READERS = 8
 
 /** PostgreSQL has no 'in ()', which SQLite takes for false. */
 const PLUGINS = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })]
@@ -48,8 +53,8 @@ async function tryToOpen<T>(
   }
 }
 
-function readerOn(pool: Pool, statementMs?: number): ReadDatabase {
-  const dialect = new PostgresDialect(pool, READERS, statementMs)
+function readerOn(pool: Pool, readers: number, statementMs?: number): ReadDatabase {
+  const dialect = new PostgresDialect(pool, readers, statementMs)
   const transact = transactOn(postgresEngine, dialect, dialect.createDriver(), PLUGINS)
   return { read: (work) => retrying(() => transact({ accessMode: 'read only' }, work)) }
 }
@@ -63,26 +68,32 @@ async function readCommitNumber(pool: Pool, statementMs?: number): Promise<numbe
 }
 
 interface Pools {
-  /** One connection: a process runs one writing transaction at a time. */
   writing: Pool
-  /** One connection more than there are readers, for reading the commit number beside them. */
+  /** For the readers and the commit number. */
   reading: Pool
+  readers: number
 }
 
 /** `statementMs`: how long to wait for the answer to a statement; without it, as long as it takes. */
 function databaseOn(
-  { writing, reading }: Pools,
+  { writing, reading, readers }: Pools,
   listeners: CommitListeners,
   statementMs?: number,
 ): Database {
-  const dialect = new PostgresDialect(writing, 1, statementMs)
+  const dialect = new PostgresDialect(writing, CONNECTIONS.writing, statementMs)
   const transact = transactOn(postgresEngine, dialect, dialect.createDriver(), PLUGINS)
   return {
-    ...readerOn(reading, statementMs),
+    ...readerOn(reading, readers, statementMs),
     write: (work) => retrying(() => transact({ accessMode: 'read write' }, work)),
     version: () => readCommitNumber(reading, statementMs),
     followCommits: (listener) => listeners.add(listener),
   }
+}
+
+interface PostgresOptions {
+  timeouts?: PostgresTimeouts
+  /** How many connections the whole process may open. */
+  connections?: number | undefined
 }
 
 /**
@@ -92,11 +103,12 @@ function databaseOn(
 export async function openPostgres(
   url: string,
   prepare: (db: Database) => Promise<void>,
-  timeouts: PostgresTimeouts = TIMEOUTS,
+  { timeouts = TIMEOUTS, connections = DEFAULT_CONNECTIONS }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
-  const writing = createPool(url, 1, timeouts)
-  const reading = createPool(url, READERS + 1, timeouts)
-  const pools = { writing, reading }
+  const readers = readersOf(connections)
+  const writing = createPool(url, CONNECTIONS.writing, timeouts)
+  const reading = createPool(url, readers + CONNECTIONS.commitNumber, timeouts)
+  const pools = { writing, reading, readers }
   const listeners = new CommitListeners()
   await tryToOpen(url, [writing, reading], async () => {
     await expectUsable(reading, url)
@@ -108,17 +120,15 @@ export async function openPostgres(
   return {
     db,
     async close() {
-      await stopFollowing()
-      await reading.end()
-      await writing.end()
+      await Promise.all([stopFollowing(), reading.end(), writing.end()])
     },
   }
 }
 
 /** Opens a database read-only. Reads throw StartError when it cannot be reached or used. */
 export function openPostgresToRead(url: string): { db: ReadDatabase; close(): Promise<void> } {
-  const pool = createPool(url, READERS)
-  const { read } = readerOn(pool)
+  const pool = createPool(url, CONNECTIONS.figures)
+  const { read } = readerOn(pool, CONNECTIONS.figures)
   let usable: Promise<void> | undefined
   return {
     db: {

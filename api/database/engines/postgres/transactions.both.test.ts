@@ -206,7 +206,9 @@ test('a deadlock with somebody who does not take the lock ends, and both are don
 
 test('a process that hangs in a transaction loses its lock, and does not keep what it began', async () => {
   const { url, two } = opened
-  const hanging = await openPostgres(url, expectMigrated, { ...TIMEOUTS, idleInTransaction: 1000 })
+  const hanging = await openPostgres(url, expectMigrated, {
+    timeouts: { ...TIMEOUTS, idleInTransaction: 1000 },
+  })
   const hangs = createGate()
   const wakes = createGate()
   const broken = hanging.db.write(async (transaction) => {
@@ -227,7 +229,8 @@ test('a process that hangs in a transaction loses its lock, and does not keep wh
 
 test('who waits too long for the lock is told that the database is busy', async () => {
   const { url, one } = opened
-  const hurried = await openPostgres(url, expectMigrated, { ...TIMEOUTS, lock: 100 })
+  const timeouts = { ...TIMEOUTS, lock: 100 }
+  const hurried = await openPostgres(url, expectMigrated, { timeouts })
   const isOver = createGate()
   const holds = createGate()
   const holding = one.db.write(async (transaction) => {
@@ -256,7 +259,7 @@ test('a process that starts during a long migration says so, and starts once tha
   })
   await holds.opened
   const prepare = (db: Database) => db.write(readLatestChange).then(() => undefined)
-  const start = () => openPostgres(url, prepare, { ...TIMEOUTS, lock: 100 })
+  const start = () => openPostgres(url, prepare, { timeouts: { ...TIMEOUTS, lock: 100 } })
   await expect(start()).rejects.toMatchObject({
     name: 'StartError',
     message: expect.stringMatching(/is being changed by another process, .*start this one again/),
@@ -268,7 +271,9 @@ test('a process that starts during a long migration says so, and starts once tha
 
 test('a server that does not answer is given up, and used again once it answers', async () => {
   const { url, two } = opened
-  const waiting = await openPostgres(url, expectMigrated, { ...TIMEOUTS, statement: 1500 })
+  const waiting = await openPostgres(url, expectMigrated, {
+    timeouts: { ...TIMEOUTS, statement: 1500 },
+  })
   const pid = await waiting.db.write(readPid)
   process.kill(pid, 'SIGSTOP')
   const error: unknown = await waiting.db

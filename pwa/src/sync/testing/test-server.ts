@@ -1,5 +1,4 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
@@ -14,6 +13,7 @@ import { insertProduct } from '../../../../api/database/products.ts'
 import { writeTranslations } from '../../../../api/database/translations.ts'
 import { countStock } from '../../../../api/features/stock/count-stock.ts'
 import { readTestStock } from '../../../../api/testing/add-test-product.ts'
+import { memoryFolder } from '../../../../api/testing/memory-folder.ts'
 import { closeTestShop } from '../../../../api/testing/open-test-shop.ts'
 import {
   makeEmptyDatabase,
@@ -70,7 +70,7 @@ function codeNumber(code: string | null): number {
  */
 export async function createTestServer() {
   emptyStore ??= makeEmptyDatabase(removeTariffs)
-  const dataDir = await mkdtemp(join(tmpdir(), 'kora-sync-test-'))
+  const dataDir = await mkdtemp(join(memoryFolder(), 'kora-sync-test-'))
   await writeFile(databaseFile(dataDir), await emptyStore, { mode: 0o600 })
   const clock = { now: START }
   const start = () => startTestApp({ dataDir, clock: () => clock.now })
