@@ -54,8 +54,12 @@ export function beginEditing<Values>({ values, revision }: Version<Values>): Edi
   return { values, before: values, revision, isRefused: false, wantsLoad: false }
 }
 
-export function isTyped<Values>({ before }: Editing<Values>, typed: Values): boolean {
-  return !isSame(typed, before)
+/** Whether the fields have input. */
+export function isTyped<Values extends object>(
+  { before }: Pick<Editing<Values>, 'before'>,
+  typed: Values,
+): boolean {
+  return changedFields(typed, before).length > 0
 }
 
 /** True when the entity is newer than the form's base version and the form has input. Null: a new entity. */
