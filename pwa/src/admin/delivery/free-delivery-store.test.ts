@@ -86,6 +86,14 @@ test('a sum that was changed elsewhere is told once, and then replaced', async (
   expect(untouched[1]?.(settings(5, 7000))).toBe(true)
 })
 
+test('a sum that was changed elsewhere while the owner was typing is told as well', () => {
+  const { desk, untouched } = openField()
+  desk().type('9', settings(3, 8000))
+  desk().type('9000', settings(4, 7000))
+  void desk().save(settings(4, 7000))
+  expect(untouched[0]?.(settings(4, 7000))).toBe(false)
+})
+
 test('a save that had arrived, and only its answer was lost, is no conflict', async () => {
   const { desk, told, unanswered, changedElsewhere } = openField()
   desk().type('9000', settings(3))

@@ -75,6 +75,15 @@ test('what is typed while the save is on its way stays, and is sent by the next 
   expect(sent[1]).toEqual({ revision: 4, change: { email: 'new@kora.example' } })
 })
 
+test('a value that the server stores in another spelling is shown as it is stored', async () => {
+  const { desk, type, save, saved } = openForm()
+  type({ name: ' Cirta  Sport ' })
+  const saving = save()
+  saved({ name: 'Cirta Sport' })
+  await saving
+  expect([desk().typed.name, isDirty(desk())]).toEqual(['Cirta Sport', false])
+})
+
 test('a save without an answer is told and keeps the input', async () => {
   const { desk, told, type, save, unanswered } = openForm()
   type({ name: 'Cirta Sport' })
