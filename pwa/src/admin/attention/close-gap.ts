@@ -3,7 +3,7 @@ import { attentionTexts } from '#texts/attention.ts'
 import { askToConfirm } from '../parts/alert.ts'
 import { deviceNames } from '../parts/stored-names.ts'
 import { showSuccess } from '../parts/show-success.ts'
-import type { Attempt } from '../parts/use-attempt.ts'
+import type { Attempt } from '../parts/attempts.ts'
 import { closeGap } from './attention-calls.ts'
 
 const texts = attentionTexts.gap
@@ -11,7 +11,7 @@ const texts = attentionTexts.gap
 /** The action that closes the gap of a note after a confirmation; undefined when the server did not name the till. */
 export function gapCloser(
   { device, sequence, last = sequence }: NoteOf<'sequence-gap'>,
-  attempt: Attempt['attempt'],
+  attempt: Attempt,
 ): (() => Promise<boolean>) | undefined {
   const id = device._id
   if (id === undefined) return undefined

@@ -1,5 +1,6 @@
 import { LayoutGrid, Plus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import type { Category } from '../../../../shared/catalog/product.ts'
 import { titleSearch } from '../../local/catalog/search-products.ts'
 import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
@@ -12,10 +13,10 @@ import { useCardsPerPage } from '../parts/use-list-query.ts'
 import { useCatalogAge } from '../parts/since.ts'
 import { useCatalogList } from '../parts/use-catalog-list.ts'
 import { hasTranslations } from '../parts/missing-texts.tsx'
-import { askToLeave } from '../parts/use-leave-guard.ts'
+import { askToLeaveAll, hasUnsaved } from '../parts/leave-guards.ts'
 import { CategoryCard } from './category-card.tsx'
 import { CategoryForm } from './category-form.tsx'
-import { useCategoryActions } from './use-category-actions.ts'
+import { createCategoryActions } from './category-actions.ts'
 import { useOpenEntry } from '../parts/use-last.ts'
 
 const texts = categoriesTexts
@@ -45,28 +46,23 @@ export function CategoriesPage() {
     useCardsPerPage(),
     titleSearch,
   )
-  const actions = useCategoryActions()
-  const [dirty, setDirty] = useState(false)
+  const [actions] = useState(() => createCategoryActions())
+  const { busy, remove: removeCategory } = useStore(actions)
   const list = useRef<HTMLDivElement>(null)
   const age = useCatalogAge(catalog)
-
-  /** Runs `go` when nothing is unsaved, or the person confirms losing it. */
-  async function unlessUnsaved(go: () => void) {
-    if (!dirty || (await askToLeave())) go()
-  }
 
   const counts = useMemo(() => countByCategory(products), [products])
   const isTranslated = categories.some(hasTranslations)
   const isNew = openId === NEW
   const { open, gone } = useOpenEntry(categories, isNew ? null : openId)
 
-  const openIt = (nextId: string | null) => {
-    if (nextId === openId) return
-    void unlessUnsaved(() => show({ openId: nextId }, 'replace'))
+  async function openIt(nextId: string | null) {
+    if (nextId === openId || (hasUnsaved() && !(await askToLeaveAll()))) return
+    show({ openId: nextId }, 'replace')
   }
 
   async function remove(category: Category) {
-    if (!(await actions.remove(category, counts.get(category._id) ?? 0))) return
+    if (!(await removeCategory(category, counts.get(category._id) ?? 0))) return
     if (isOpen(category._id)) show({ openId: null }, 'replace')
     focusList(list.current)
   }
@@ -74,14 +70,9 @@ export function CategoriesPage() {
   const form = (isNew || open !== null) && (
     <CategoryForm
       key={openId}
-      category={open}
-      gone={gone}
-      busy={actions.busy}
-      onDirty={setDirty}
-      onCancel={() => openIt(null)}
-      onSave={(draft) =>
-        isNew ? actions.create(draft) : actions.update(gone ? undefined : open?._id, draft)
-      }
+      open={{ category: open, gone }}
+      actions={actions}
+      onCancel={() => void openIt(null)}
       onSaved={() => {
         show(isNew ? { openId: null, search: '', page: 1 } : { openId: null }, 'replace')
         list.current?.focus({ preventScroll: true })
@@ -94,7 +85,7 @@ export function CategoriesPage() {
       texts={texts}
       hint={age}
       action={
-        <Button icon={<Plus size={20} />} onClick={() => openIt(NEW)}>
+        <Button icon={<Plus size={20} />} onClick={() => void openIt(NEW)}>
           {texts.create}
         </Button>
       }
@@ -108,8 +99,8 @@ export function CategoriesPage() {
           marksMissing={isTranslated}
           products={counts.get(category._id) ?? 0}
           open={category._id === openId}
-          busy={actions.busy}
-          onOpen={() => openIt(category._id)}
+          busy={busy}
+          onOpen={() => void openIt(category._id)}
           onDelete={() => void remove(category)}
         />
       )}
@@ -117,7 +108,7 @@ export function CategoriesPage() {
       listRef={list}
       panel={{
         title: isNew ? texts.createTitle : open === null ? texts.panel : texts.updateTitle,
-        onClose: () => openIt(null),
+        onClose: () => void openIt(null),
         content: form || null,
       }}
     />

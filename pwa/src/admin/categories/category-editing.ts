@@ -1,37 +1,53 @@
 import type { Category } from '../../../../shared/catalog/product.ts'
+import type { CategoryFormTexts } from '../../../../shared/categories/category-request.ts'
+import {
+  beginEditing,
+  type Editing,
+  followVersion,
+  type Input,
+  rebaseValues,
+} from '../parts/form-editing.ts'
 
-/** State of a category form: its base version and what is known of newer ones. */
-export interface CategoryEditing {
+/** State of a category form. */
+export interface CategoryEditing extends Editing<CategoryFormTexts> {
   /** The category as it was when the form was filled; null for a new one. */
   basis: Category | null
-  /** The server refused the change because the category is newer, which this device may not know yet. */
-  isRefused: boolean
-  /** The person asked for the newer category, which this device may not have yet. */
-  wantsLoad: boolean
 }
 
-export function beginEditing(category: Category | null): CategoryEditing {
-  return { basis: category, isRefused: false, wantsLoad: false }
+function valuesOf(category: Category | null): CategoryFormTexts {
+  const { title = '', translations } = category ?? {}
+  const [fr, ar] = [translations?.fr?.title ?? '', translations?.ar?.title ?? '']
+  return { title, translations: { fr: { title: fr }, ar: { title: ar } } }
 }
 
-function isNewer(category: Category | null, { basis }: CategoryEditing): boolean {
-  return (category?.revision ?? 0) > (basis?.revision ?? 0)
+const versionOf = (category: Category | null) => ({
+  values: valuesOf(category),
+  revision: category?.revision ?? 0,
+})
+
+export function openEditing(category: Category | null): CategoryEditing {
+  return { ...beginEditing(versionOf(category)), basis: category }
 }
 
-/** True when the category is newer than the form's base version. */
-export function isChangedElsewhere(editing: CategoryEditing, category: Category | null): boolean {
-  return editing.isRefused || isNewer(category, editing)
+/** Merges a category that was changed elsewhere with the input; each version of the title is merged separately. */
+function mergeValues(
+  typed: CategoryFormTexts,
+  before: CategoryFormTexts,
+  now: CategoryFormTexts,
+): CategoryFormTexts {
+  return {
+    ...rebaseValues(typed, before, now),
+    translations: rebaseValues(typed.translations, before.translations, now.translations),
+  }
 }
 
-/**
- * The form after the category has changed; the same object when nothing changes. An untouched form follows the
- * category, any other only on request.
- */
+/** As `followVersion`. */
 export function followCategory(
   editing: CategoryEditing,
   category: Category | null,
-  isDirty: boolean,
+  input: Input<CategoryFormTexts>,
 ): CategoryEditing {
-  const follows = isNewer(category, editing) && (!isDirty || editing.wantsLoad)
-  return follows ? beginEditing(category) : editing
+  if (category === null) return editing
+  const next = followVersion(editing, versionOf(category), input, mergeValues)
+  return next === editing ? editing : { ...next, basis: category }
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/couriers/courier.ts'
 import { centimesToDinars } from '../../../../shared/money.ts'
 import { couriersTexts as texts } from '#texts/couriers.ts'
-import { isSame } from '../parts/is-same.ts'
+import { rebaseValues } from '../parts/form-editing.ts'
 import { priceText, readPriceText } from '../parts/price-text.ts'
 
 interface DraftException {
@@ -76,11 +76,7 @@ export function rebaseDraft(
   before: Courier | null,
   latest: Courier,
 ): CourierDraft {
-  const known = draftOf(before)
-  const typed = Object.entries(draft).filter(
-    ([field, value]) => !isSame(value, known[field as keyof CourierDraft]),
-  )
-  return { ...draftOf(latest), ...Object.fromEntries(typed) }
+  return rebaseValues(draft, draftOf(before), draftOf(latest))
 }
 
 /** A key that no row has yet. */

@@ -1,10 +1,13 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
 import type { ShopSettings } from '../../../../shared/shop/shop-settings.ts'
 import { deliveryTexts } from '#texts/delivery.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
+import { useLeaveGuard } from '../parts/use-leave-guard.ts'
 import styles from './free-delivery-panel.module.css'
-import { useFreeDeliveryForm } from './use-free-delivery-form.ts'
+import { createFreeDeliveryStore, isChanged, shownText } from './free-delivery-store.ts'
 
 const texts = deliveryTexts.free
 
@@ -16,7 +19,11 @@ interface FreeDeliveryPanelProps {
 
 /** The sum of goods from which delivery is free; empty: never. */
 export function FreeDeliveryPanel({ settings, isKnown }: FreeDeliveryPanelProps) {
-  const form = useFreeDeliveryForm(settings)
+  const [store] = useState(() => createFreeDeliveryStore())
+  const desk = useStore(store)
+  const { busy, isInvalid, type, save, discard } = desk
+  const hasChange = isChanged(desk, settings)
+  useLeaveGuard(hasChange)
   return (
     <SettingsPanel title={texts.title} hint={texts.hint}>
       <form
@@ -24,30 +31,30 @@ export function FreeDeliveryPanel({ settings, isKnown }: FreeDeliveryPanelProps)
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void form.save()
+          void save(settings)
         }}
       >
         <TextField
           label={texts.label}
           hint={texts.never}
-          error={form.isInvalid ? texts.bad : undefined}
+          error={isInvalid ? texts.bad : undefined}
           inputMode="decimal"
           dir="ltr"
           autoComplete="off"
-          disabled={!isKnown || form.busy}
-          value={form.text}
-          onChange={({ target }) => form.type(target.value)}
+          disabled={!isKnown || busy}
+          value={shownText(desk, settings)}
+          onChange={({ target }) => type(target.value, settings)}
           onKeyDown={({ key }) => {
-            if (key === 'Escape' && form.isChanged) form.discard()
+            if (key === 'Escape' && hasChange) discard()
           }}
           className={styles.field}
         />
-        {form.isChanged && (
+        {hasChange && (
           <div className={styles.buttons}>
-            <Button type="submit" busy={form.busy}>
-              {form.busy ? deliveryTexts.saving : deliveryTexts.save}
+            <Button type="submit" busy={busy}>
+              {busy ? deliveryTexts.saving : deliveryTexts.save}
             </Button>
-            <Button variant="quiet" disabled={form.busy} onClick={form.discard}>
+            <Button variant="quiet" disabled={busy} onClick={discard}>
               {deliveryTexts.discard}
             </Button>
           </div>

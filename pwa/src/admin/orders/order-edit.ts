@@ -10,7 +10,7 @@ import {
   unpricedLines,
 } from '../../../../shared/orders/order-edit.ts'
 import { shippingTypeSchema } from '../../../../shared/shipping/tariffs.ts'
-import { isSame } from '../parts/is-same.ts'
+import { changedFields, rebaseValues } from '../parts/form-editing.ts'
 import { customerNames } from '../parts/stored-names.ts'
 
 const draftLineSchema = v.object({
@@ -108,27 +108,15 @@ export function problemsOf(
   ]
 }
 
-const FIELDS = [
-  'fullName',
-  'phone',
-  'city',
-  'commune',
-  'status',
-  'shippingType',
-  'products',
-] as const
-
 /** True when anything was changed since the edit began. */
 export function isEdited({ before, draft }: Pick<OrderEditing, 'before' | 'draft'>): boolean {
-  return FIELDS.some((field) => !isSame(draft[field], before[field]))
+  return changedFields(draft, before).length > 0
 }
 
 /** Rebases an edit on an order that was changed elsewhere: changed fields stay, untouched ones follow the order. */
 export function rebaseEditing({ before, draft }: OrderEditing, latest: Order): OrderEditing {
   const now = beginEditing(latest)
-  const typed = FIELDS.filter((field) => !isSame(draft[field], before[field]))
-  const kept = Object.fromEntries(typed.map((field) => [field, draft[field]]))
-  return { ...now, draft: { ...now.draft, ...kept } }
+  return { ...now, draft: rebaseValues(draft, before, now.draft) }
 }
 
 /** Adds one piece of a product: to the line of its size, else as a new line at the end. */

@@ -26,6 +26,9 @@ export function askGuard(guard: LeaveGuard): Promise<boolean | null> {
   return question.run(guard.ask)
 }
 
+/** Whether anything on this screen is not saved. */
+export const hasUnsaved = (): boolean => guards.size > 0
+
 /** Asks about everything that is not saved on this screen; true when the person goes on, or nothing would be lost. */
 export async function askToLeaveAll(): Promise<boolean> {
   for (const guard of guards) if (!(await askGuard(guard))) return false

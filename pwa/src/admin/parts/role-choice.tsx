@@ -4,9 +4,6 @@ import { rolesTexts } from '#texts/roles.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import styles from './role-choice.module.css'
 
-/** The default role: an overlooked choice must not give more power than intended. */
-export const LEAST_ROLE: Role = 'seller'
-
 interface RoleChoiceProps {
   value: Role
   /** The sentence above the choices, which may be more than a phone shows; also marks it invalid. */

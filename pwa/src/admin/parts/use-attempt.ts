@@ -1,46 +1,15 @@
-import { attemptSentence } from '../../http/api-failure.ts'
-import { listTexts } from '#texts/lists.ts'
-import { usePressGate } from '../../ui/second-press.ts'
-import { showAlert } from './alert.ts'
+import { useState } from 'react'
+import { type Attempt, createAttempts } from './attempts.ts'
 
-export interface FailedTexts {
-  /** The title of the alert; a function when the title contains the failure's sentence. */
-  title: string | ((sentence: string) => string)
-  /** The text when the failure has no sentence of its own. */
-  text: string
-  /** The text when the server did not answer, instead of the failure's sentence. */
-  unanswered?: string
-  /** Builds the text from the sentence; default: the sentence. */
-  told?: (sentence: string) => string
-}
-
-async function attemptOnce(work: () => Promise<void>, failed: FailedTexts): Promise<boolean> {
-  try {
-    await work()
-    return true
-  } catch (error) {
-    const sentence = attemptSentence(error, failed)
-    const title = typeof failed.title === 'string' ? failed.title : failed.title(sentence)
-    const text = failed.told?.(sentence) ?? sentence
-    await showAlert({ kind: 'error', title, text, dismiss: listTexts.ok })
-    return false
-  }
-}
-
-export interface Attempt {
+export interface AttemptState {
   /** True while an attempt is running. */
   busy: boolean
-  /**
-   * Resolves to true when the work succeeded, to false after a failure was shown or when another attempt is running.
-   */
-  attempt: (work: () => Promise<void>, failed: FailedTexts) => Promise<boolean>
+  attempt: Attempt
 }
 
-/** Runs one task at a time and shows its failure in an alert. */
-export function useAttempt(): Attempt {
-  const { busy, run } = usePressGate()
-  return {
-    busy,
-    attempt: async (work, failed) => (await run(() => attemptOnce(work, failed))) === true,
-  }
+/** Runs one task at a time for the lifetime of a component, and shows its failure in an alert. */
+export function useAttempt(): AttemptState {
+  const [busy, setBusy] = useState(false)
+  const [attempt] = useState(() => createAttempts(setBusy))
+  return { busy, attempt }
 }

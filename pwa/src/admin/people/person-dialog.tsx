@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import type { Role } from '../../../../shared/accounts/role.ts'
+import { LEAST_ROLE, type Role } from '../../../../shared/accounts/role.ts'
 import { PIN_DIGITS } from '../../../../shared/people/pin.ts'
 import {
   MAX_PERSON_NAME,
@@ -19,7 +19,7 @@ import { usePressGate } from '../../ui/second-press.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { askToConfirm } from '../parts/alert.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { LEAST_ROLE, RoleChoice } from '../parts/role-choice.tsx'
+import { RoleChoice } from '../parts/role-choice.tsx'
 import { showSuccess } from '../parts/show-success.ts'
 import { addPerson, changePerson } from './people-calls.ts'
 import styles from './people-page.module.css'

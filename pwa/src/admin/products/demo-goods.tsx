@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { demoGoodsSchema } from '../../../../shared/products/demo-goods.ts'
 import { demoGoodsTexts as texts } from '#texts/demo-goods.ts'
 import { guideTexts } from '#texts/guide.ts'
@@ -8,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { askToConfirm } from '../parts/alert.ts'
 import { AnswerNotice } from '../parts/answer-notice.tsx'
 import { GuideButtons, GuideStepFrame, type GuideStepProps } from '../parts/guide-step.tsx'
-import { useCatalogChange } from '../parts/use-catalog-change.ts'
+import { createCatalogChange } from '../parts/catalog-change.ts'
 import { DEMO_GOODS_PATH, removeDemoGoods } from './product-calls.ts'
 
 const REMOVING = {
@@ -23,7 +24,8 @@ export function useDemoGoods() {
     path: DEMO_GOODS_PATH,
     schema: demoGoodsSchema,
   })
-  const { busy, change } = useCatalogChange('')
+  const [busy, setBusy] = useState(false)
+  const [change] = useState(() => createCatalogChange('', setBusy))
   const goods = answer.data?.products ?? []
   const ordered = goods.filter((product) => product.ordered).length
 

@@ -6,11 +6,11 @@ import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { GuideButtons, GuideStepFrame, type GuideStepProps } from '../parts/guide-step.tsx'
 import { forgetDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
-import { useProductActions } from './use-product-actions.ts'
+import { createProductActions } from './product-actions.ts'
 
 const texts = guideTexts.product
 const NEW = 'new'
-const noteNothing = () => {}
+const NEW_PRODUCT = { product: null, gone: false }
 
 interface FirstProductStepProps extends GuideStepProps {
   /** What a shop without a category begins with. */
@@ -19,12 +19,13 @@ interface FirstProductStepProps extends GuideStepProps {
 
 /** The first product of the owner's own, after its category. */
 export function FirstProductStep({ FirstCategory, onDone }: FirstProductStepProps) {
-  const { categories, offline, state } = useCounterCatalog()
-  const actions = useProductActions()
+  const catalog = useCounterCatalog()
+  const [actions] = useState(() => createProductActions())
   const [added, setAdded] = useState(0)
   const [isSaved, setSaved] = useState(false)
 
-  if (state === 'ready' && categories.length === 0) return <FirstCategory onDone={onDone} />
+  if (catalog.state === 'ready' && catalog.categories.length === 0)
+    return <FirstCategory onDone={onDone} />
   return (
     <GuideStepFrame title={texts.title} hint={texts.hint}>
       {isSaved ? (
@@ -43,19 +44,14 @@ export function FirstProductStep({ FirstCategory, onDone }: FirstProductStepProp
         <ProductForm
           key={added}
           openId={NEW}
-          product={null}
-          gone={false}
-          categories={categories}
-          offline={offline}
-          busy={actions.busy}
-          progress={actions.progress}
+          open={NEW_PRODUCT}
+          catalog={catalog}
+          actions={actions}
           cancel={guideTexts.skip}
-          onDirty={noteNothing}
           onCancel={() => {
             forgetDraft(NEW)
             onDone()
           }}
-          onSave={(draft) => actions.create(draft)}
           onSaved={() => {
             setAdded(added + 1)
             setSaved(true)

@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
-import { createStore, type StoreApi, useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand'
 import { MAX_PRODUCT_PICTURES } from '../../../../shared/catalog/picture.ts'
 import { newId } from '../../../../shared/new-id.ts'
 import { productsTexts } from '#texts/products.ts'
@@ -118,12 +117,4 @@ export function createPictureList(
       },
     }
   })
-}
-
-/** Picture list of a form, which follows `paths` until the person changes it. */
-export function usePictureList(paths: readonly string[]): PictureList {
-  const [store] = useState(() => createPictureList(paths))
-  useLayoutEffect(() => store.getState().follow(paths), [store, paths])
-  useEffect(() => () => store.getState().close(), [store])
-  return useStore(store)
 }

@@ -2,7 +2,6 @@ import type { ProductId } from '../../../../shared/catalog/product-id.ts'
 import * as v from 'valibot'
 import { counterProductSchema } from '../../../../shared/catalog/product.ts'
 import { demoGoodsRemovedSchema } from '../../../../shared/products/demo-goods.ts'
-import { newId } from '../../../../shared/new-id.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
 import { uploadTransport } from '../../http/upload-transport.ts'
@@ -28,12 +27,6 @@ export interface ProductDraft {
   pictures: readonly FormPicture[]
 }
 
-/** One attempt to save, under one idempotency key however often it is retried. */
-export interface SaveAttempt {
-  key: string
-  content: string
-}
-
 function filesOf(pictures: readonly FormPicture[]): File[] {
   return pictures.flatMap((picture) => (picture.kind === 'new' ? [picture.file] : []))
 }
@@ -44,15 +37,10 @@ function orderOf(pictures: readonly FormPicture[]): (string | number)[] {
   return pictures.map((picture) => (picture.kind === 'kept' ? picture.path : sent++))
 }
 
-/** The attempt for this draft: an unchanged draft keeps its key, so that a retry creates no second product. */
-export function attemptFor(previous: SaveAttempt | null, draft: ProductDraft): SaveAttempt {
-  const files = filesOf(draft.pictures).map(({ name, size, lastModified }) => [
-    name,
-    size,
-    lastModified,
-  ])
-  const content = JSON.stringify([draft.values, orderOf(draft.pictures), files])
-  return previous?.content === content ? previous : { key: newId(), content }
+/** What identifies a draft: an unchanged form gives the same JSON. Files count by name, size and time. */
+export function contentOf({ values, pictures }: ProductDraft): unknown {
+  const files = filesOf(pictures).map(({ name, size, lastModified }) => [name, size, lastModified])
+  return [values, orderOf(pictures), files]
 }
 
 function formOf({ values, pictures }: ProductDraft, more: Record<string, string> = {}): FormData {

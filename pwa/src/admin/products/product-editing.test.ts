@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { centimes } from '../../../../shared/money.ts'
-import {
-  beginEditing,
-  followProduct,
-  isChangedElsewhere,
-  isTyped,
-  savesBuyingPrice,
-  startOver,
-} from './product-editing.ts'
+import { isChangedElsewhere, isTyped } from '../parts/form-editing.ts'
+import { followProduct, openEditing, savesBuyingPrice, startOver } from './product-editing.ts'
 import { valuesOf } from './product-values.ts'
 
 const ball = {
@@ -27,7 +21,7 @@ const ball = {
 } as unknown as CounterProduct
 const dearer = { ...ball, price: centimes(300_000), revision: 4 }
 
-const opened = beginEditing(ball, null)
+const opened = openEditing(ball, null)
 const untouched = { typed: opened.values, isDirty: false }
 const renamed = { typed: { ...opened.values, title: 'Match ball' }, isDirty: true }
 
@@ -51,7 +45,7 @@ test('a form in which something was entered stays as it is, and says that the pr
 describe('a buying price that the server says after the form has opened', () => {
   const unpriced = { ...ball, buyingPrice: undefined }
   const priced = { ...ball, buyingPrice: centimes(180_000) }
-  const begun = beginEditing(unpriced, null)
+  const begun = openEditing(unpriced, null)
 
   test('fills a form in which nothing was entered, and is not saved before', () => {
     expect(savesBuyingPrice(begun, begun.values)).toBe(false)
@@ -70,7 +64,7 @@ describe('a buying price that the server says after the form has opened', () => 
 
   test('leaves one that was typed before a reload, which is saved', () => {
     const values = { ...begun.values, buyingPrice: '1900' }
-    const restored = beginEditing(unpriced, { values, before: begun.values, revision: 3 })
+    const restored = openEditing(unpriced, { values, before: begun.values, revision: 3 })
     expect(savesBuyingPrice(restored, values)).toBe(true)
     const known = followProduct(restored, priced, { typed: values, isDirty: true })
     expect(known).toMatchObject({
@@ -97,7 +91,7 @@ test('whoever asks for the newer product keeps what they typed, and saves over t
 
 test('what was typed before a reload stands in the form until the person starts over', () => {
   const draft = { values: renamed.typed, before: opened.before, revision: 2 }
-  const restored = beginEditing(ball, draft)
+  const restored = openEditing(ball, draft)
   expect(restored).toMatchObject({ values: { title: 'Match ball' }, revision: 2, isRestored: true })
   expect(isTyped(restored, restored.values)).toBe(true)
   expect(isChangedElsewhere(restored, ball, true)).toBe(true)
@@ -107,7 +101,7 @@ test('what was typed before a reload stands in the form until the person starts 
 test('a draft from before there were translations and limits leaves those of the product', () => {
   const translated = { ...ball, lowStock: 8, translations: { ar: { title: 'كرة' } } }
   const { translations: _, lowStock: __, ...values } = renamed.typed
-  const restored = beginEditing(translated, { values, before: values, revision: 3 })
+  const restored = openEditing(translated, { values, before: values, revision: 3 })
   expect(restored.values).toMatchObject({
     title: 'Match ball',
     lowStock: '8',
@@ -117,7 +111,7 @@ test('a draft from before there were translations and limits leaves those of the
 })
 
 test('a new product follows nothing', () => {
-  const fresh = beginEditing(null, null)
+  const fresh = openEditing(null, null)
   expect(followProduct(fresh, null, { typed: fresh.values, isDirty: false })).toBe(fresh)
   expect(fresh.revision).toBe(0)
 })

@@ -1,195 +1,119 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Category } from '../../../../shared/catalog/product.ts'
+import { type StoreApi, useStore } from 'zustand'
 import { useMay } from '../../local/session/role.ts'
+import type { CounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
 import { productsTexts } from '#texts/products.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
-import { directed, ownerTitle } from '../../ui/owner-words.ts'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showAlert } from '../parts/alert.ts'
+import { isChangedElsewhere, isTyped } from '../parts/form-editing.ts'
 import { PanelActions, SavedFields } from '../parts/panel.tsx'
 import { useSaving } from '../parts/use-saving.ts'
-import { PicturesField } from './pictures-field.tsx'
 import { isTouched } from './picture-list.ts'
-import type { ProductDraft } from './product-calls.ts'
-import { forgetSaved } from './product-draft.ts'
+import { PicturesField } from './pictures-field.tsx'
+import { PriceFields } from './price-fields.tsx'
+import type { ProductActions } from './product-actions.ts'
+import { savesBuyingPrice } from './product-editing.ts'
+import type { OpenProduct, ProductFormDesk } from './product-form-store.ts'
 import styles from './product-form.module.css'
-import { type EditedProduct, hasStock } from './product-values.ts'
 import { StockFields } from './stock-fields.tsx'
-import type { SaveOutcome } from '../parts/use-catalog-change.ts'
 import { type ShownTexts, TextsFields, textsWithError } from './texts-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 
 const texts = productsTexts
 
+/** What happened to the product or the form before the person looks at it. */
+function FormNotices({ desk, isDirty }: { desk: ProductFormDesk; isDirty: boolean }) {
+  const { product, gone, editing, typed, load, startOver } = desk
+  return (
+    <>
+      {gone && <ErrorBanner variant="warning" message={texts.gone} />}
+      {!gone && isChangedElsewhere(editing, product, isDirty) && (
+        <ErrorBanner
+          title={texts.changed}
+          message={texts.changedHint}
+          onRetry={load}
+          retryLabel={texts.load}
+        />
+      )}
+      {editing.isRestored && isTyped(editing, typed) && (
+        <ErrorBanner
+          variant="info"
+          message={texts.restored}
+          onRetry={startOver}
+          retryLabel={texts.startOver}
+        />
+      )}
+    </>
+  )
+}
+
+/** `part`: of the upload, 0 to 1. */
+function UploadProgress({ part }: { part: number }) {
+  const sending = texts.sending(Math.floor(part * 100))
+  return (
+    <output className={styles.progress}>
+      <progress value={part} aria-label={sending} />
+      <span>{part < 1 ? sending : texts.storing}</span>
+    </output>
+  )
+}
+
 interface ProductFormProps {
   /** The product's id, or 'new'. */
   openId: string
-  /** Null for a new product. */
-  product: EditedProduct | null
-  /** The product was deleted while it was edited. */
-  gone: boolean
-  categories: readonly Category[]
-  offline: boolean
-  busy: boolean
-  /** Of the upload, 0 to 1. */
-  progress: number | null
+  open: OpenProduct
+  catalog: Pick<CounterCatalog, 'categories' | 'offline'>
+  actions: StoreApi<ProductActions>
   /** What the button does that leaves without saving. */
   cancel?: string
-  onDirty: (dirty: boolean) => void
   onCancel: () => void
-  onSave: (draft: ProductDraft, revision: number) => Promise<SaveOutcome>
   onSaved: () => void
 }
 
-async function tellMissingStock(): Promise<void> {
-  const { missingTitle: title, missingStock: text, ok: dismiss } = texts
-  await showAlert({ kind: 'warning', title, text, dismiss })
-}
-
-function progressText(progress: number): string {
-  return progress < 1 ? texts.sending(Math.floor(progress * 100)) : texts.storing
-}
-
 /** 'Add New Product' and 'Update Product'. Input stays until it is saved. */
-export function ProductForm({
-  openId,
-  product,
-  gone,
-  categories,
-  offline,
-  busy,
-  progress,
-  cancel = texts.cancel,
-  onDirty,
-  onCancel,
-  onSave,
-  onSaved,
-}: ProductFormProps) {
-  const isNew = product === null
+export function ProductForm(props: ProductFormProps) {
+  const { openId, open, catalog, actions, cancel = texts.cancel, onCancel, onSaved } = props
+  const isNew = open.product === null
   const isOwner = useMay('owner')
-  const state = useProductForm(openId, product)
-  const { saving, save, isShown } = useSaving(busy)
-  const { form, pictures, dirty } = state
-  const { register, setFocus, handleSubmit, formState, watch } = form
-  const { errors } = formState
-  const isPreparing = pictures.batches > 0
+  const { form, pictures, desk, isDirty } = useProductForm(openId, open, actions)
+  const { busy, progress } = useStore(actions)
+  const { saving, save } = useSaving(busy)
   const [shownTexts, setShownTexts] = useState<ShownTexts>('main')
-
-  useEffect(() => {
-    onDirty(dirty)
-    return () => onDirty(false)
-  }, [dirty, onDirty])
+  const { setFocus, handleSubmit } = form
 
   // A new product opens with the focus in its first field.
   useEffect(() => {
     if (isNew) setFocus('title')
   }, [isNew, setFocus])
 
-  const submit = handleSubmit(send, (wrong) => {
-    // Shown at once: the field with the error gets the focus next.
-    flushSync(() => setShownTexts((shown) => textsWithError(wrong) ?? shown))
-  })
-
-  async function send() {
-    const values = form.getValues()
-    if (busy || isPreparing) return
-    if (!hasStock(values)) return tellMissingStock()
-    const buyingPrice = isOwner && state.savesBuyingPrice ? values.buyingPrice : undefined
-    const draft = { values: { ...values, buyingPrice }, pictures: pictures.list }
-    const outcome = await save(() => onSave(draft, state.revision))
-    if (outcome === 'changed') state.noteChanged()
-    if (outcome !== 'saved') return
-    forgetSaved(openId, values)
-    if (isShown()) onSaved()
-  }
+  const submit = handleSubmit(
+    async () => {
+      if (await save(() => desk.save(form.getValues(), isOwner))) onSaved()
+    },
+    (wrong) => {
+      // Shown at once: the field with the error gets the focus next.
+      flushSync(() => setShownTexts((shown) => textsWithError(wrong) ?? shown))
+    },
+  )
 
   return (
     <form noValidate onSubmit={submit} aria-busy={busy} className={styles.form}>
-      {gone && <ErrorBanner variant="warning" message={texts.gone} />}
-      {!gone && state.changed && (
-        <ErrorBanner
-          title={texts.changed}
-          message={texts.changedHint}
-          onRetry={state.load}
-          retryLabel={texts.load}
-        />
-      )}
-      {state.restored && (
-        <ErrorBanner
-          variant="info"
-          message={texts.restored}
-          onRetry={state.startOver}
-          retryLabel={texts.startOver}
-        />
-      )}
+      <FormNotices desk={desk} isDirty={isDirty} />
       <SavedFields saving={saving}>
         <TextsFields form={form} shown={shownTexts} onShow={setShownTexts} />
-        <div className={styles.prices}>
-          <TextField
-            label={texts.priceLabel}
-            required
-            inputMode="decimal"
-            autoComplete="off"
-            error={errors.price?.message}
-            {...register('price')}
-          />
-          <SelectField
-            label={texts.categoryLabel}
-            required
-            hint={categories.length === 0 ? texts.noCategories : undefined}
-            error={errors.category?.message}
-            {...register('category')}
-          >
-            <option value="">{texts.chooseCategory}</option>
-            {categories.map((category) => {
-              const { text, language } = ownerTitle(category)
-              return (
-                <option key={category._id} value={category._id} {...directed(language)}>
-                  {text}
-                </option>
-              )
-            })}
-          </SelectField>
-          <TextField
-            label={texts.promoPriceLabel}
-            hint={texts.promoPriceHint}
-            inputMode="decimal"
-            autoComplete="off"
-            error={errors.promoPrice?.message}
-            {...register('promoPrice')}
-          />
-          {isOwner && (
-            <TextField
-              label={texts.buyingPriceLabel}
-              hint={state.savesBuyingPrice ? texts.buyingPriceHint : texts.buyingPriceUnknown}
-              // A disabled field would have no value at all.
-              readOnly={!state.savesBuyingPrice}
-              inputMode="decimal"
-              autoComplete="off"
-              error={errors.buyingPrice?.message}
-              {...register('buyingPrice')}
-            />
-          )}
-          {watch('promoPrice').trim() !== '' && (
-            <CheckBox className={styles.onSale} label={texts.onSale} {...register('onSale')} />
-          )}
-        </div>
+        <PriceFields
+          form={form}
+          categories={catalog.categories}
+          buyingPrice={isOwner ? { isUnknown: !savesBuyingPrice(desk.editing, desk.typed) } : null}
+        />
         <PicturesField pictures={pictures} disabled={saving} />
         <StockFields form={form} />
       </SavedFields>
-      {offline && <ErrorBanner variant="warning" message={texts.offline} />}
+      {catalog.offline && <ErrorBanner variant="warning" message={texts.offline} />}
       <PanelActions>
-        {progress !== null && isTouched(pictures) && (
-          <output className={styles.progress}>
-            <progress value={progress} aria-label={texts.sending(Math.floor(progress * 100))} />
-            <span>{progressText(progress)}</span>
-          </output>
-        )}
-        <Button type="submit" busy={busy} disabled={isPreparing}>
+        {progress !== null && isTouched(pictures) && <UploadProgress part={progress} />}
+        <Button type="submit" busy={busy} disabled={pictures.batches > 0}>
           {busy ? texts.submitting : isNew ? texts.submitCreate : texts.submitUpdate}
         </Button>
         <Button variant="secondary" disabled={busy} onClick={onCancel}>

@@ -1,8 +1,5 @@
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
-import {
-  TRANSLATED_LANGUAGES,
-  type TranslatedLanguage,
-} from '../../../../shared/catalog/translations.ts'
+import type { TranslatedLanguage } from '../../../../shared/catalog/translations.ts'
 import { centimesToDinars, type Centimes } from '../../../../shared/money.ts'
 import {
   countedText,
@@ -10,6 +7,10 @@ import {
   type ProductFormTexts,
   type SizeRow,
 } from '../../../../shared/products/product-form.ts'
+import { changedFields, rebaseValues } from '../parts/form-editing.ts'
+
+/** The fields of the stock that a person enters. */
+const STOCK_FIELDS = ['hasSizes', 'sizes', 'stock', 'barcode'] as const
 
 export const EMPTY_ROW: SizeRow = { size: '', quantity: '', barcode: '', was: null, shown: null }
 
@@ -139,31 +140,13 @@ export function mergeValues(
   before: ProductFormTexts,
   now: ProductFormTexts,
 ): ProductFormTexts {
-  const isTouched = (name: keyof ProductFormTexts) =>
-    JSON.stringify(typed[name]) !== JSON.stringify(before[name])
-  const facts = [
-    'title',
-    'description',
-    'price',
-    'category',
-    'promoPrice',
-    'onSale',
-    'buyingPrice',
-    'lowStock',
-  ] as const
-  const stock = ['hasSizes', 'sizes', 'stock', 'barcode'] as const
-  const keepsStock = stock.some(isTouched)
-  const merged = { ...now }
-  const keep = <Name extends keyof ProductFormTexts>(name: Name) => {
-    merged[name] = typed[name]
-  }
-  for (const name of facts) if (isTouched(name)) keep(name)
-  for (const language of TRANSLATED_LANGUAGES) {
-    const [version, shown] = [typed.translations[language], before.translations[language]]
-    if (JSON.stringify(version) === JSON.stringify(shown)) continue
-    merged.translations = { ...merged.translations, [language]: version }
+  const merged = {
+    ...rebaseValues(typed, before, now),
+    translations: rebaseValues(typed.translations, before.translations, now.translations),
   }
   // The stock is merged as a whole: a mix of old and new sizes would be wrong.
-  if (keepsStock) for (const name of [...stock, 'stockShown'] as const) keep(name)
-  return merged
+  const changed = changedFields(typed, before)
+  const keepsStock = STOCK_FIELDS.some((field) => changed.includes(field))
+  const { hasSizes, sizes, stock, stockShown, barcode } = keepsStock ? typed : now
+  return { ...merged, hasSizes, sizes, stock, stockShown, barcode }
 }

@@ -1,5 +1,6 @@
 import { Plus, Shirt } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { counterSearch } from '../../local/catalog/search-products.ts'
 import { useCounterCatalog } from '../../local/catalog/use-counter-catalog.ts'
@@ -13,7 +14,7 @@ import { useCardsPerPage } from '../parts/use-list-query.ts'
 import { useCatalogAge } from '../parts/since.ts'
 import { useCatalogList } from '../parts/use-catalog-list.ts'
 import { hasTranslations } from '../parts/missing-texts.tsx'
-import { askToLeave } from '../parts/use-leave-guard.ts'
+import { askToLeaveAll, hasUnsaved } from '../parts/leave-guards.ts'
 import { DemoGoodsNotice, useDemoGoods } from './demo-goods.tsx'
 import { FileActions } from './files/file-actions.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -21,7 +22,7 @@ import { forgetDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { useOpenEntry } from '../parts/use-last.ts'
 import { useBuyingPrice } from './use-buying-price.ts'
-import { useProductActions } from './use-product-actions.ts'
+import { createProductActions } from './product-actions.ts'
 
 const texts = productsTexts
 
@@ -32,17 +33,17 @@ const NEW = 'new'
 /** Lists the stored catalogue, also offline; saving needs the connection. */
 export function ProductsPage() {
   const catalog = useCounterCatalog()
-  const { products, categories, offline } = catalog
+  const { products } = catalog
   const { openId, isOpen, show, shown, narrowed, search, pager } = useCatalogList(
     PLACE,
     products,
     useCardsPerPage(),
     counterSearch,
   )
-  const actions = useProductActions()
+  const [actions] = useState(() => createProductActions())
+  const { busy, remove: removeProduct } = useStore(actions)
   const demo = useDemoGoods()
   const isOwner = useMay('owner')
-  const [dirty, setDirty] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const age = useCatalogAge(catalog)
 
@@ -60,36 +61,26 @@ export function ProductsPage() {
   }
 
   async function openIt(nextId: string | null) {
-    if (nextId === openId || (dirty && !(await askToLeave()))) return
+    if (nextId === openId || (hasUnsaved() && !(await askToLeaveAll()))) return
     if (openId !== null) forgetDraft(openId)
     show({ openId: nextId }, 'replace')
   }
 
   async function remove(product: CounterProduct) {
-    if (!(await actions.remove(product))) return
+    if (!(await removeProduct(product))) return
     demo.reload()
     if (isOpen(product._id)) close()
     else focusList(list.current)
   }
 
-  const edited = open && { ...open, buyingPrice }
   const form = openId !== null && (isNew || open !== null) && (
     <ProductForm
       key={openId}
       openId={openId}
-      product={isNew ? null : edited}
-      gone={gone}
-      categories={categories}
-      offline={offline}
-      busy={actions.busy}
-      progress={actions.progress}
-      onDirty={setDirty}
+      open={{ product: isNew ? null : open && { ...open, buyingPrice }, gone }}
+      catalog={catalog}
+      actions={actions}
       onCancel={() => void openIt(null)}
-      onSave={(draft, revision) =>
-        isNew
-          ? actions.create(draft)
-          : actions.update(open === null || gone ? undefined : { id: open._id, revision }, draft)
-      }
       onSaved={() => {
         close(isNew ? { search: '', page: 1 } : {})
         demo.reload()
@@ -116,7 +107,7 @@ export function ProductsPage() {
           marksMissing={isTranslated}
           isDemo={demo.ids.has(product._id)}
           open={product._id === openId}
-          busy={actions.busy}
+          busy={busy}
           onOpen={() => void openIt(product._id)}
           onDelete={() => void remove(product)}
         />

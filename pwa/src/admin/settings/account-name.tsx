@@ -7,11 +7,6 @@ import styles from './rows.module.css'
 
 const texts = settingsTexts.accounts
 
-/** Name of an account in a sentence; spelled out when it contains letters that look like others. */
-export function accountName({ email, spelledOut }: Account): string {
-  return spelledOut ?? email
-}
-
 interface AccountNameProps {
   account: Account
   /** The role of one that works; one that waits has none yet. */

@@ -1,5 +1,7 @@
 import { formatDay, formatMoment } from '#texts/formats.ts'
 import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useStore } from 'zustand'
 import type { Account } from '../../../../shared/accounts/account-change.ts'
 import { toIso } from '../../../../shared/time.ts'
 import type { CachedAnswer } from '../../local/answers/use-cached-answer.ts'
@@ -7,12 +9,12 @@ import { settingsTexts } from '#texts/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
-import { AccountName, accountName } from './account-name.tsx'
+import { AccountName } from './account-name.tsx'
+import { type AccountActions, accountName, createAccountsStore } from './accounts-store.ts'
 import { KeptList } from './kept-list.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import styles from './rows.module.css'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
-import { type AccountActions, useAccountActions } from './use-account-actions.ts'
 
 const texts = settingsTexts.accounts
 
@@ -114,10 +116,13 @@ function WorkingRow({ account, isMe, stays, actions }: WorkingRowProps) {
 
 /** Accounts that may sign in, and those waiting for approval. */
 export function AccountsPanel({ accounts, pending, adminId }: AccountsPanelProps) {
-  const actions = useAccountActions(() => {
-    accounts.reload()
-    pending.reload()
-  })
+  const [store] = useState(() =>
+    createAccountsStore(() => {
+      accounts.reload()
+      pending.reload()
+    }),
+  )
+  const actions = useStore(store)
   const email = accounts.data?.find((account) => account._id === adminId)?.email
   return (
     <SettingsPanel title={texts.title}>

@@ -1,19 +1,16 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { emailFormSchema, FRESH_TOKEN_MS } from '../../../../shared/accounts/account-change.ts'
+import { useStore } from 'zustand'
+import { emailFormSchema } from '../../../../shared/accounts/account-change.ts'
 import { useSession } from '../../local/session/session.ts'
-import { tokenBegin } from '../../local/session/token-expiry.ts'
 import { settingsTexts } from '#texts/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { usePressGate } from '../../ui/second-press.ts'
-import { showSuccess } from '../parts/show-success.ts'
 import { useNow } from '../parts/since.ts'
 import styles from '../parts/settings-form.module.css'
-import { changeEmail } from './settings-calls.ts'
+import { createEmailForm, isOldSignIn } from './account-forms.ts'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
-import { codeOf, tellFailure } from './tell-failure.ts'
 
 const texts = settingsTexts.email
 const EMPTY = { email: '', oldPassword: '' }
@@ -28,35 +25,23 @@ interface ChangeEmailPanelProps {
 export function ChangeEmailPanel({ email, onChanged }: ChangeEmailPanelProps) {
   const session = useSession()
   const now = useNow()
-  // Decided by the server's answer, since this device's clock may be wrong.
-  const [asked, setAsked] = useState(false)
+  const [store] = useState(() => createEmailForm())
+  const { busy, isAsked, save } = useStore(store)
   const form = useForm({ resolver: valibotResolver(emailFormSchema), defaultValues: EMPTY })
   const { register, handleSubmit, reset, setError, formState } = form
   const { errors } = formState
-  const { busy, once } = usePressGate()
-  const begin = session && tokenBegin(session.token)
-  const needsPassword = asked || begin === null || now - begin > FRESH_TOKEN_MS
+  const needsPassword = isAsked || isOldSignIn(session?.token, now)
 
-  const submit = handleSubmit(
-    once(async ({ email: wished, oldPassword }) => {
-      if (needsPassword && oldPassword === '') {
-        return setError('oldPassword', { message: texts.passwordRequired }, { shouldFocus: true })
-      }
-      try {
-        await changeEmail({ email: wished, ...(needsPassword && { oldPassword }) })
-        reset(EMPTY)
-        showSuccess(texts.updated)
-        onChanged()
-      } catch (error) {
-        await tellFailure(error, texts.action)
-        const code = codeOf(error)
-        const message = error instanceof Error ? error.message : ''
-        if (code === 'password-needed') setAsked(true)
-        if (code === 'wrong-password') setError('oldPassword', { message }, { shouldFocus: true })
-        if (code === 'email-taken') setError('email', { message }, { shouldFocus: true })
-      }
-    }),
-  )
+  const submit = handleSubmit(async (values) => {
+    const ended = await save(values, needsPassword)
+    if (ended === null) return
+    if (ended !== 'done') {
+      setError(ended.field, { message: ended.message }, { shouldFocus: true })
+      return
+    }
+    reset(EMPTY)
+    onChanged()
+  })
 
   return (
     <SettingsPanel title={texts.title} hint={email === undefined ? undefined : texts.now(email)}>

@@ -1,15 +1,14 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useStore } from 'zustand'
 import { passwordFormSchema } from '../../../../shared/accounts/account-change.ts'
 import { settingsTexts } from '#texts/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { usePressGate } from '../../ui/second-press.ts'
-import { showSuccess } from '../parts/show-success.ts'
 import styles from '../parts/settings-form.module.css'
-import { changePassword } from './settings-calls.ts'
+import { createPasswordForm } from './account-forms.ts'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
-import { codeOf, tellFailure } from './tell-failure.ts'
 
 const texts = settingsTexts.password
 const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' }
@@ -19,25 +18,16 @@ export function ChangePasswordPanel({ email }: { email: string | undefined }) {
   const form = useForm({ resolver: valibotResolver(passwordFormSchema), defaultValues: EMPTY })
   const { register, handleSubmit, reset, setError, formState } = form
   const { errors } = formState
-  const { busy, once } = usePressGate()
+  const [store] = useState(() => createPasswordForm())
+  const { busy, save } = useStore(store)
 
-  const submit = handleSubmit(
-    once(async ({ oldPassword, newPassword }) => {
-      try {
-        await changePassword({ oldPassword, newPassword })
-        reset(EMPTY)
-        showSuccess(texts.updated)
-      } catch (error) {
-        const message = error instanceof Error ? error.message : ''
-        if (codeOf(error) === 'common-password') {
-          return setError('newPassword', { message }, { shouldFocus: true })
-        }
-        await tellFailure(error, texts.action, texts.unknownIfDone)
-        if (codeOf(error) !== 'wrong-password') return
-        setError('oldPassword', { message }, { shouldFocus: true })
-      }
-    }),
-  )
+  const submit = handleSubmit(async (values) => {
+    const ended = await save(values)
+    if (ended === 'done') reset(EMPTY)
+    else if (ended !== null) {
+      setError(ended.field, { message: ended.message }, { shouldFocus: true })
+    }
+  })
 
   return (
     <SettingsPanel title={texts.title} hint={texts.hint}>

@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import type { Role } from '../../../../shared/accounts/role.ts'
-import { officeEntryTexts } from '#shared-texts/office-entries.ts'
+import { LEAST_ROLE, type Role } from '../../../../shared/accounts/role.ts'
 import { settingsTexts } from '#texts/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,44 +7,22 @@ import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { createPressGate } from '../../ui/second-press.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { LEAST_ROLE, RoleChoice } from '../parts/role-choice.tsx'
+import { RoleChoice } from '../parts/role-choice.tsx'
+import {
+  type AnswerProblem,
+  answerProblem,
+  failureOf,
+  type PasswordQuestion,
+} from './password-answer.ts'
 import styles from './password-dialog.module.css'
-import { codeOf, failureWords } from './tell-failure.ts'
 
 const texts = settingsTexts.accounts
-
-export interface PasswordQuestion {
-  title: string
-  /** Paragraphs. */
-  text: readonly string[]
-  confirm: string
-  confirming: string
-  /** Name of the action in the title of a failure: 'Removal'. */
-  action: string
-  /** A destructive action, with a red button. */
-  danger?: boolean
-  /** Also asks for a role. `first`: the initial choice. `same`: the reason why that one cannot be chosen, if so. */
-  role?: { first: Role; same?: string }
-  /** Runs the action with the signed-in person's password, and the chosen role where one is asked for. */
-  act: (currentPassword: string, role: Role) => Promise<void>
-}
 
 interface PasswordDialogProps {
   question: PasswordQuestion | null
   /** Email of the signed-in person, for the browser's password manager. */
   email: string | undefined
   onClose: () => void
-}
-
-interface Failure {
-  role?: string
-  field?: string
-  banner?: string
-}
-
-function failureOf(error: unknown, action: string): Failure {
-  const { title, text } = failureWords(error, action)
-  return codeOf(error) === 'wrong-password' ? { field: text } : { banner: `${title} ${text}` }
 }
 
 function PasswordForm({
@@ -61,7 +38,7 @@ function PasswordForm({
 }) {
   const [password, setPassword] = useState('')
   const [role, setRole] = useState<Role>(question.role?.first ?? LEAST_ROLE)
-  const [failure, setFailure] = useState<Failure>({})
+  const [failure, setFailure] = useState<AnswerProblem>({})
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [gate] = useState(() => createPressGate(onBusy))
@@ -71,7 +48,7 @@ function PasswordForm({
     setFailure({})
   }
 
-  function fail(reason: Failure) {
+  function fail(reason: AnswerProblem) {
     setFailure(reason)
     // The pressed button is disabled while sending and loses the focus.
     field.current?.focus()
@@ -79,12 +56,13 @@ function PasswordForm({
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (role === question.role?.first && question.role.same !== undefined) {
-      setFailure({ role: question.role.same })
+    const problem = answerProblem(question, { password, role })
+    if (problem?.role !== undefined) {
+      setFailure(problem)
       form.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
       return
     }
-    if (password === '') return fail({ field: officeEntryTexts.password.current })
+    if (problem !== null) return fail(problem)
     await gate.run(async () => {
       setFailure({})
       try {

@@ -30,11 +30,11 @@ interface StepFormProps extends GuideStepProps {
 
 /** The form of one step. It shows some of the shop's settings and saves what was changed on 'Next'. */
 function StepForm({ stored, reload, proposed, onDone, children }: StepFormProps) {
-  const { form, isDirty, isBusy, isChanged, save } = useSettingsForm(stored, reload, onDone)
+  const { form, isDirty, busy, isChanged, save } = useSettingsForm(stored, reload, onDone)
   return (
     <form
       noValidate
-      aria-busy={isBusy}
+      aria-busy={busy}
       className={styles.form}
       onSubmit={(event) => {
         const takesProposed = proposed !== undefined && form.getValues('defaultLanguage') === ''
@@ -47,7 +47,7 @@ function StepForm({ stored, reload, proposed, onDone, children }: StepFormProps)
     >
       {isChanged && <ErrorBanner variant="warning" message={texts.changed} />}
       {children(form)}
-      <GuideActions busy={isBusy} onSkip={onDone} />
+      <GuideActions busy={busy} onSkip={onDone} />
     </form>
   )
 }

@@ -104,7 +104,7 @@ test('after a change elsewhere what was typed stays, and the rest is as it is no
     email: 'new@kora.example',
     heroTitle: { text: 'Welcome', fr: 'Soyez les bienvenus', ar: 'أهلا' },
   })
-  const merged = mergeValues(before, typed, current)
+  const merged = mergeValues(typed, before, current)
   expect(merged).toEqual({
     ...current,
     name: 'Cirta Sport',

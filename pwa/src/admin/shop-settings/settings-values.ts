@@ -10,7 +10,7 @@ import { SHOP } from '../../../../shared/shop/shop-profile.ts'
 import { isExampleShop } from '../../../../shared/shop/shop.ts'
 import type { OfficeSettings, OwnerText } from '../../../../shared/shop/shop-settings.ts'
 import { WEB_ORDER_LIMITS } from '../../../../shared/checkout/web-order-limits.ts'
-import { isSame } from '../parts/is-same.ts'
+import { changedFields, rebaseValues } from '../parts/form-editing.ts'
 
 /** Settings that have a main text and versions. */
 const TEXT_KEYS = [
@@ -180,35 +180,22 @@ export function settingsOf(values: SettingsValues): Pick<SettingsChange, Setting
   }
 }
 
-/** The settings that were changed in the form. */
-export function changedKeys(before: SettingsValues, typed: SettingsValues): SettingKey[] {
-  const keys = Object.keys(before) as SettingKey[]
-  return keys.filter((key) => !isSame(before[key], typed[key]))
-}
-
 /** The body of the request: the changed settings, null for those that were cleared. */
 export function changeBetween(before: SettingsValues, typed: SettingsValues): SettingsChange {
   const settings = settingsOf(typed)
-  return Object.fromEntries(changedKeys(before, typed).map((key) => [key, settings[key]]))
-}
-
-function mergeText(before: TextValues, typed: TextValues, current: TextValues): TextValues {
-  const pick = (version: keyof TextValues) =>
-    (typed[version] === before[version] ? current : typed)[version]
-  return { text: pick('text'), fr: pick('fr'), ar: pick('ar') }
+  return Object.fromEntries(changedFields(typed, before).map((key) => [key, settings[key]]))
 }
 
 /** Merges the current settings with the input; each version of a text is merged separately. */
 export function mergeValues(
-  before: SettingsValues,
   typed: SettingsValues,
-  current: SettingsValues,
+  before: SettingsValues,
+  now: SettingsValues,
 ): SettingsValues {
-  const changed = changedKeys(before, typed).map((key) => [key, typed[key]] as const)
   const texts = TEXT_KEYS.map(
-    (key) => [key, mergeText(before[key], typed[key], current[key])] as const,
+    (key) => [key, rebaseValues(typed[key], before[key], now[key])] as const,
   )
-  return { ...current, ...Object.fromEntries(changed), ...Object.fromEntries(texts) }
+  return { ...rebaseValues(typed, before, now), ...Object.fromEntries(texts) }
 }
 
 /** Indexes of the fields that are sent. */

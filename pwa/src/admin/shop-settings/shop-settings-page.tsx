@@ -28,7 +28,7 @@ interface ShopSettingsFormProps {
 }
 
 function ShopSettingsForm({ stored, reload, receipt }: ShopSettingsFormProps) {
-  const { form, values, basis, isDirty, isBusy, isChanged, save, discard } = useSettingsForm(
+  const { form, values, basis, isDirty, busy, isChanged, save, discard } = useSettingsForm(
     stored,
     reload,
   )
@@ -37,7 +37,7 @@ function ShopSettingsForm({ stored, reload, receipt }: ShopSettingsFormProps) {
     <div className={styles.columnsPage}>
       <form
         noValidate
-        aria-busy={isBusy}
+        aria-busy={busy}
         onSubmit={(event) => void save(event)}
         className={styles.form}
       >
@@ -58,11 +58,11 @@ function ShopSettingsForm({ stored, reload, receipt }: ShopSettingsFormProps) {
               <p aria-live="polite" className={hasErrors ? styles.error : styles.unsaved}>
                 {hasErrors ? texts.wrong : texts.unsaved}
               </p>
-              <Button variant="quiet" disabled={isBusy} onClick={() => void discard()}>
+              <Button variant="quiet" disabled={busy} onClick={() => void discard()}>
                 {texts.discard}
               </Button>
-              <Button type="submit" busy={isBusy}>
-                {isBusy ? texts.saving : texts.save}
+              <Button type="submit" busy={busy}>
+                {busy ? texts.saving : texts.save}
               </Button>
             </div>
           )}

@@ -1,28 +1,23 @@
 import { toNestErrors } from '@hookform/resolvers'
-import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { type Resolver, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
-import { createStore, useStore } from 'zustand'
+import { type SyntheticEvent, useLayoutEffect, useState } from 'react'
+import { type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
+import { useStore } from 'zustand'
 import type { OfficeSettings } from '../../../../shared/shop/shop-settings.ts'
 import { shopSettingsTexts as texts } from '#texts/shop-settings.ts'
-import { syncNow } from '../../sync/start-sync.ts'
-import { askToConfirm } from '../parts/alert.ts'
 import { showSuccess } from '../parts/show-success.ts'
-import { useAttempt } from '../parts/use-attempt.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
+import { useStoreFields } from '../parts/use-store-fields.ts'
 import {
-  changeBetween,
-  changedKeys,
-  findProblems,
-  mergeValues,
-  type SettingsValues,
-  valuesOf,
-} from './settings-values.ts'
-import { saveSettings } from '../parts/shop-settings-calls.ts'
-import { listTexts } from '#texts/lists.ts'
+  createSettingsFormStore,
+  isChangedElsewhere,
+  isDirty,
+  type SettingsFormDesk,
+} from './settings-form-store.ts'
+import { findProblems, type SettingsValues } from './settings-values.ts'
 
-export type SettingsFormApi = UseFormReturn<SettingsValues>
+export type SettingsFormApi = UseFormReturn<SettingsValues, unknown, SettingsValues>
 
-const resolver: Resolver<SettingsValues> = (values, _context, options) => {
+const resolver: Resolver<SettingsValues, unknown, SettingsValues> = (values, _context, options) => {
   const problems = findProblems(values)
   if (problems.size === 0) return { values, errors: {} }
   const errors = [...problems].map(
@@ -31,17 +26,15 @@ const resolver: Resolver<SettingsValues> = (values, _context, options) => {
   return { values: {}, errors: toNestErrors<SettingsValues>(Object.fromEntries(errors), options) }
 }
 
-export interface SettingsForm {
+export interface SettingsForm extends Pick<SettingsFormDesk, 'busy' | 'discard'> {
   form: SettingsFormApi
   values: SettingsValues
   /** The settings that the form was filled in from. */
   basis: OfficeSettings
   isDirty: boolean
-  isBusy: boolean
   /** The settings were changed elsewhere while they were edited here. */
   isChanged: boolean
   save: (event: SyntheticEvent) => Promise<void>
-  discard: () => Promise<void>
 }
 
 const tellSaved = () => showSuccess(texts.saved)
@@ -52,71 +45,29 @@ export function useSettingsForm(
   reload: () => void,
   onSaved: () => void = tellSaved,
 ): SettingsForm {
-  const [store] = useState(() => createStore(() => ({ basis: stored, isChanged: false })))
-  const { basis, isChanged } = useStore(store)
-  const before = valuesOf(basis)
-  const form = useForm<SettingsValues>({ resolver, defaultValues: before, mode: 'onTouched' })
-  const values = useWatch({ control: form.control }) as SettingsValues
-  const isDirty = changedKeys(before, values).length > 0
-  const { busy, attempt } = useAttempt()
-  useLeaveGuard(isDirty)
-
-  /** Rebases the input since `from` on newer settings. */
-  function rebase(current: OfficeSettings, from: SettingsValues): void {
-    form.reset(mergeValues(from, form.getValues(), valuesOf(current)))
-    store.setState({ basis: current })
-  }
-
-  const follow = useEffectEvent((current: OfficeSettings) => {
-    if (current.revision > basis.revision) rebase(current, before)
+  const [store] = useState(() => createSettingsFormStore(stored))
+  const desk = useStore(store)
+  const form: SettingsFormApi = useForm<SettingsValues, unknown, SettingsValues>({
+    resolver,
+    defaultValues: desk.editing.values,
+    mode: 'onTouched',
   })
-  useLayoutEffect(() => follow(stored), [stored])
-
-  async function send(sent: SettingsValues): Promise<void> {
-    const { kind, settings } = await saveSettings(basis.revision, changeBetween(before, sent))
-    if (kind === 'saved') {
-      // Input made during the request stays.
-      rebase(settings, sent)
-      store.setState({ isChanged: false })
-    } else {
-      const merged = mergeValues(before, form.getValues(), valuesOf(settings))
-      rebase(settings, before)
-      // Not a conflict when nothing is left to change: an earlier save arrived, and only its answer was lost.
-      const isSavedAlready = changedKeys(valuesOf(settings), merged).length === 0
-      store.setState({ isChanged: !isSavedAlready })
-      if (!isSavedAlready) return
-    }
-    onSaved()
-    reload()
-    // The stored catalogue contains the settings that this device shows.
-    syncNow().catch(reportError)
-  }
+  useStoreFields(form, store)
+  useLayoutEffect(() => store.getState().follow(stored), [store, stored])
+  useLeaveGuard(isDirty(desk))
 
   return {
     form,
-    values,
-    basis,
-    isDirty,
-    isBusy: busy,
-    isChanged: isChanged && isDirty,
+    values: desk.typed,
+    basis: desk.editing.basis,
+    isDirty: isDirty(desk),
+    busy: desk.busy,
+    isChanged: isChangedElsewhere(desk),
     save: form.handleSubmit(async (typed) => {
-      const sent = structuredClone(typed)
-      await attempt(() => send(sent), {
-        title: texts.notSaved,
-        text: texts.notSavedUnanswered,
-        unanswered: texts.notSavedUnanswered,
-      })
+      if (!(await desk.save(structuredClone(typed)))) return
+      onSaved()
+      reload()
     }),
-    async discard() {
-      const isSure = await askToConfirm({
-        title: texts.discardTitle,
-        text: texts.discardText,
-        confirm: texts.discard,
-        dismiss: listTexts.stay,
-      })
-      if (!isSure) return
-      form.reset(before)
-      store.setState({ isChanged: false })
-    },
+    discard: desk.discard,
   }
 }

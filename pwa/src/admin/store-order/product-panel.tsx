@@ -87,7 +87,8 @@ export const ProductPanel = memo(function ProductPanel({
   const receipt = readReceiptText(wanted)
   const shown = useMemo(() => found.slice(0, cap ?? found.length), [found, cap])
 
-  // A stable function: a new one would render every product again with each letter.
+  // A stable function: a new one would render every product again with each letter. An Effect Event would not do, since
+  // React allows it in effects only, and this is a prop.
   const latest = useRef({ query, onChoose })
   useLayoutEffect(() => {
     latest.current = { query, onChoose }

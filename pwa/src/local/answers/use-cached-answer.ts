@@ -22,6 +22,7 @@ export function useCachedAnswer<TSchema extends v.GenericSchema>({
   const [shown, setShown] = useState<{ key: string; answer: Answer<Data> } | null>(null)
   // Only the latest request may show its answer.
   const [turns] = useState(createTurns)
+  // No Effect Event, which React allows in effects only: `reload` is called by presses too.
   const latest = useRef<AnswerRequest<TSchema>>({ key, path, schema, ...(read && { read }) })
 
   const reload = useCallback(() => {
