@@ -32,7 +32,7 @@ interface HandoverState extends PressState, Ticks {
   arrived: ReadonlySet<OrderId>
   /**
    * A hand-over was sent without an answer. Sending it again is the only way to learn whether it was recorded, so its
-   * orders stay listed.
+   * orders stay listed, until the person chooses another list.
    */
   isUnanswered: boolean
 }
@@ -145,6 +145,8 @@ export function createHandoverStore(
         const before = offered?.list === list ? offered.orders : null
         const ids = candidates.map(({ order }) => order._id)
         offered = { list, orders: new Set([...ids, ...(before ?? [])]) }
+        // The server has read another list since, without the orders that the request may have handed over.
+        if (before === null) set({ isUnanswered: false })
         const fresh = before === null ? [] : ids.filter((id) => !before.has(id))
         if (fresh.length === 0) return
         const { left, arrived } = get()
