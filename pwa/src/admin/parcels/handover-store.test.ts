@@ -218,7 +218,7 @@ test('a commune is corrected only once it is known whether an unanswered hand-ov
   expect([store.getState().error, changes]).toEqual([null, 0])
 })
 
-test('another list holds no orders of an unanswered hand-over, so its communes are corrected', async () => {
+test('in a list without the orders of an unanswered hand-over, communes are corrected', async () => {
   const store = start()
   const [sentBefore, other] = [candidate(), candidate({ problems: ['commune'] })]
   store.getState().offer('list', [sentBefore])
@@ -232,8 +232,12 @@ test('another list holds no orders of an unanswered hand-over, so its communes a
   expect([mended, store.getState().isUnanswered]).toEqual([[other.order._id], false])
   // Back in the first list, the same orders are still the same hand-over.
   store.getState().offer('list', [sentBefore])
+  answer = () => Promise.reject(new ApiFailure('unreachable', { message: 'away' }))
   await store.getState().handOver(courier, [sentBefore], onChanged)
   expect(sent[1]).toEqual(sent[0])
+  // The server offers its order no longer, so it left.
+  store.getState().offer('list', [other])
+  expect(store.getState().isUnanswered).toBe(false)
 })
 
 test('nothing chosen sends nothing', async () => {
