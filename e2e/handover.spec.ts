@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { TEST_COURIER } from '../api/testing/courier.ts'
+import { listTexts } from '#texts/lists.ts'
+import { parcelsTexts } from '#texts/parcels.ts'
 import { expectNoViolationsInEither } from './support/accessibility.ts'
 import { callAs, placeConfirmed, readOldestFirst } from './support/confirmed-orders.ts'
 import { expect, test } from './support/demo-shop.ts'
-import { takeSession } from './support/owner.ts'
+import { networkIsBack, takeSession } from './support/owner.ts'
 import { pickProduct, signUpOwner } from './support/shop-calls.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'block' })
@@ -67,4 +69,32 @@ test('confirmed orders leave once: a commune is corrected, a double press hands 
   await page.getByRole('link', { name: 'Hand over' }).last().click()
   await expect(page.getByText('Hand-over 1')).toBeVisible()
   await expect(page.getByText('Hand-over 2')).toBeHidden()
+})
+
+test('after a hand-over without an answer, another list follows the network and its communes are corrected', async ({
+  page,
+  shop,
+}) => {
+  const owner = await signUpOwner(shop.url)
+  const jersey = await pickProduct(shop.url, 'Maillots', 9)
+  await placeConfirmed(shop.url, owner, jersey, ['Ain', 'Constantine'])
+  await callAs(shop.url, owner)('/api/couriers', 'POST', TEST_COURIER)
+  await takeSession(page, owner)
+  await page.goto('/admin/handover')
+  const button = (name: string) => page.getByRole('button', { name })
+  await expect(page.getByText('1 parcel')).toBeVisible()
+
+  await page.context().setOffline(true)
+  await button('Hand over').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hand over' }).click()
+  await expect(page.getByText(parcelsTexts.notHandedOver)).toBeVisible()
+  await button('Ain Smara').click()
+  await expect(page.getByText(parcelsTexts.mendLater)).toBeVisible()
+  await page.getByLabel(parcelsTexts.wilaya).selectOption({ index: 1 })
+  await expect(page.getByText(listTexts.notKept)).toBeVisible()
+
+  await page.context().setOffline(false)
+  await networkIsBack(page)
+  await button('Ain Smara').click()
+  await expect(page.getByText('2 parcels')).toBeVisible()
 })

@@ -31,7 +31,7 @@ const SCREENS = [
 ] as const
 
 /** The files that the screens are built into begin with these names (vite.config.ts). */
-const FILES = ['orders', 'goods', 'money', 'figures', 'settings', 'sign-in', 'shared']
+const FILES = ['orders', 'goods', 'money', 'figures', 'settings', 'sign-in', 'day-page', 'shared']
 
 const SIGNED_OUT = [
   ['/admin-login', 'Admin Login'],

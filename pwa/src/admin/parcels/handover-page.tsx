@@ -236,7 +236,8 @@ function Choosing({ desk, couriers, active, courier, onCourier }: ChoosingProps)
   useLayoutEffect(() => {
     if (data !== null && fresh) offer(path, data.candidates)
   }, [data, fresh, path, offer])
-  const isHeld = busy || isUnanswered
+  // A cached list cannot be handed over, so there is nothing in it to hold.
+  const isHeld = busy || (isUnanswered && fresh)
   const follow = useCallback(() => {
     // Orders that are being handed over stay listed until the answer arrives, so that they can be sent again.
     if (!isHeld) ask()

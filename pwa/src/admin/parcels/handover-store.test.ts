@@ -218,6 +218,28 @@ test('a commune is corrected only once it is known whether an unanswered hand-ov
   expect([store.getState().error, changes]).toEqual([null, 0])
 })
 
+test('in a list without the orders of an unanswered hand-over, communes are corrected', async () => {
+  const store = start()
+  const [sentBefore, other] = [candidate(), candidate({ problems: ['commune'] })]
+  store.getState().offer('list', [sentBefore])
+  answer = () => Promise.reject(new ApiFailure('unreachable', { message: 'away' }))
+  await store.getState().handOver(courier, [sentBefore], onChanged)
+  answer = async () => handover
+  store.getState().offer('list', [sentBefore])
+  expect(store.getState().isUnanswered).toBe(true)
+  store.getState().offer('other list', [other])
+  expect(await store.getState().mend(other.order, 'El Khroub', onChanged)).toBe(true)
+  expect([mended, store.getState().isUnanswered]).toEqual([[other.order._id], false])
+  // Back in the first list, the same orders are still the same hand-over.
+  store.getState().offer('list', [sentBefore])
+  answer = () => Promise.reject(new ApiFailure('unreachable', { message: 'away' }))
+  await store.getState().handOver(courier, [sentBefore], onChanged)
+  expect(sent[1]).toEqual(sent[0])
+  // The server offers its order no longer, so it left.
+  store.getState().offer('list', [other])
+  expect(store.getState().isUnanswered).toBe(false)
+})
+
 test('nothing chosen sends nothing', async () => {
   const store = start()
   expect(await store.getState().handOver(courier, [], onChanged)).toBeNull()

@@ -32,7 +32,7 @@ interface HandoverState extends PressState, Ticks {
   arrived: ReadonlySet<OrderId>
   /**
    * A hand-over was sent without an answer. Sending it again is the only way to learn whether it was recorded, so its
-   * orders stay listed.
+   * orders stay listed. False again when the server has offered another list, or the same one without them.
    */
   isUnanswered: boolean
 }
@@ -126,6 +126,8 @@ export function createHandoverStore(
 ): StoreApi<HandoverDesk> {
   const requestIds = createRequestIds()
   let offered: { list: string; orders: ReadonlySet<OrderId> } | null = null
+  /** Orders of the last hand-over that was sent. */
+  let sentOrders: readonly OrderId[] = []
 
   const kept = readSessionDraft(DRAFT, draftSchema)
 
@@ -145,6 +147,9 @@ export function createHandoverStore(
         const before = offered?.list === list ? offered.orders : null
         const ids = candidates.map(({ order }) => order._id)
         offered = { list, orders: new Set([...ids, ...(before ?? [])]) }
+        // The request cannot be sent again as it was, and the list is newer than its orders were.
+        const isOver = before === null || sentOrders.some((id) => !ids.includes(id))
+        if (isOver) set({ isUnanswered: false })
         const fresh = before === null ? [] : ids.filter((id) => !before.has(id))
         if (fresh.length === 0) return
         const { left, arrived } = get()
@@ -182,6 +187,7 @@ export function createHandoverStore(
               orders: chosen.map(({ order }) => ({ id: order._id, revision: order.revision })),
             }
             const id = requestIds.idFor(request)
+            sentOrders = chosen.map(({ order }) => order._id)
             set({ isUnanswered: true })
             const handover = await calls.handOver({ id, ...request })
             requestIds.answered()
