@@ -9,7 +9,7 @@ import { StatusBar } from './status-bar.tsx'
 import { StoreOrderDialog } from './store-order/store-order-dialog.tsx'
 import { WaitingSales } from './waiting/waiting-sales.tsx'
 
-/** Every screen but the till is loaded with its area (vite.config.ts), so that opening the till loads no other screen. */
+/** Every screen but the till is loaded later, most with their area (vite.config.ts): opening the till loads no other. */
 export const screens = {
   orders: lazyPage(async () => {
     const { OrdersPage } = await import('./orders/orders-page.tsx')
