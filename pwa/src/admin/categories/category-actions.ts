@@ -60,7 +60,10 @@ const removing = (products: number): ChangeWords => ({
   failed: { title: texts.deleteFailedTitle, text: texts.deleteFailed },
 })
 
-/** Store of the changes to categories, one at a time. Each is a server call, followed by a pull into the stored catalogue. */
+/**
+ * Store of the changes to categories, one at a time. Each is a server call, followed by a pull into the stored
+ * catalogue.
+ */
 export function createCategoryActions(deps: CategoryDeps = browserDeps): StoreApi<CategoryActions> {
   return createStore<CategoryActions>((set) => {
     const change = createCatalogChange('category-changed', (busy) => set({ busy }), deps)

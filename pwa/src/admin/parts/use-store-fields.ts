@@ -17,9 +17,7 @@ export function useStoreFields<Values extends FieldValues, Checked>(
   store: StoreApi<FieldsStore<Values>>,
 ): void {
   const typed = useWatch({ control }) as Values
-  // Layout effects, so that a press in the same moment meets the store as the person sees it. The copy is needed because
-  // react-hook-form goes on changing its nested values.
-  useLayoutEffect(() => store.getState().type(structuredClone(typed)), [store, typed])
+  // Before the next effect, whose first call may make the store fill the fields.
   useLayoutEffect(
     () =>
       store.subscribe(({ editing }, { editing: before }) => {
@@ -27,4 +25,7 @@ export function useStoreFields<Values extends FieldValues, Checked>(
       }),
     [store, reset],
   )
+  // Layout effects, so that a press in the same moment meets the store as the person sees it. The copy is needed because
+  // react-hook-form goes on changing its nested values.
+  useLayoutEffect(() => store.getState().type(structuredClone(typed)), [store, typed])
 }

@@ -62,7 +62,10 @@ function statedOf({ said, saidAs, parcel }: DraftLine): Centimes | null {
 }
 
 /** A line of a file before its parcel is looked up. */
-export function fileLine({ reference, amount }: FileLine, saidAs: AmountKind): DraftLine {
+export function fileLine(
+  { reference, amount }: FileLine,
+  saidAs: AmountKind,
+): DraftLine & { parcel: null } {
   return { reference, parcel: null, said: amount, saidAs, delivers: false }
 }
 

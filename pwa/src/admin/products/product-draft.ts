@@ -6,7 +6,7 @@ import {
   readSessionDraft,
   writeSessionDraft,
 } from '../../local/session/session-draft.ts'
-import { isSame } from '../parts/is-same.ts'
+import { changedFields } from '../parts/form-editing.ts'
 
 type LaterField = 'translations' | 'lowStock'
 
@@ -70,5 +70,6 @@ export function forgetDraft(openId: string): void {
 /** Deletes the draft if it is what was saved: it may hold newer input of a form with the same key. */
 export function forgetSaved(openId: string, saved: ProductFormTexts): void {
   const kept = readDraft(openId)
-  if (kept && isSame(kept.values, saved)) forgetDraft(openId)
+  // Compared by field: a form that was filled from a draft has its fields in another order.
+  if (kept && changedFields<KeptValues>(saved, kept.values).length === 0) forgetDraft(openId)
 }

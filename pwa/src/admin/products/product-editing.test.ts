@@ -62,6 +62,19 @@ describe('a buying price that the server says after the form has opened', () => 
     expect(followProduct(known, priced, { typed: known.values, isDirty: true })).toBe(known)
   })
 
+  test('stands at once in a form with a draft that is opened again, once it is known', () => {
+    const before = startOver(priced).values
+    const draft = { values: { ...before, title: 'Match ball' }, before, revision: 3 }
+    const raised = { ...priced, buyingPrice: centimes(190_000), revision: 4 }
+    expect(openEditing(raised, draft)).toMatchObject({
+      values: { title: 'Match ball', buyingPrice: '1900' },
+      before: { title: 'Ball', buyingPrice: '1900' },
+      knowsBuyingPrice: true,
+      isRestored: true,
+      revision: 3,
+    })
+  })
+
   test('leaves one that was typed before a reload, which is saved', () => {
     const values = { ...begun.values, buyingPrice: '1900' }
     const restored = openEditing(unpriced, { values, before: begun.values, revision: 3 })

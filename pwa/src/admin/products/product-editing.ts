@@ -37,7 +37,7 @@ export function openEditing(
   if (draft === null) return fresh
   const { translations, lowStock } = fresh.values
   const later = { translations, lowStock }
-  return {
+  const restored: ProductEditing = {
     ...fresh,
     values: { ...later, ...draft.values },
     before: { ...later, ...draft.before },
@@ -45,6 +45,8 @@ export function openEditing(
     knowsBuyingPrice: product === null,
     isRestored: true,
   }
+  // A form that is opened a second time may know the buying price from the start.
+  return followProduct(restored, product, { typed: restored.values, isDirty: true })
 }
 
 /** Whether the buying price is saved: one that is neither known nor typed stays unchanged. */

@@ -229,6 +229,18 @@ test('what was typed before a reload stands in the form, until the person starts
   expect([desk().editing.isRestored, readDraft('p1')]).toEqual([false, null])
 })
 
+test('what was typed before a reload and is saved now leaves no draft', async () => {
+  const { answer, openForm } = openShop()
+  const before = openForm(null)
+  before.type({ title: 'Ball', hasSizes: false, stock: '4' })
+  before.leave()
+  const { save } = openForm(null)
+  const saving = save()
+  answer()
+  expect(await saving).toBe(true)
+  expect(readDraft('new')).toBeNull()
+})
+
 test('input that was taken back leaves no draft', () => {
   const { openForm } = openShop()
   const { type } = openForm()

@@ -22,7 +22,7 @@ import { useProductForm } from './use-product-form.ts'
 
 const texts = productsTexts
 
-/** What happened to the product or the form before the person looks at it. */
+/** Says that the product was deleted or changed elsewhere, and that the fields hold a draft. */
 function FormNotices({ desk, isDirty }: { desk: ProductFormDesk; isDirty: boolean }) {
   const { product, gone, editing, typed, load, startOver } = desk
   return (
