@@ -39,7 +39,7 @@ export interface Config {
   dataDir: string
   /** The address of a database of PostgreSQL; null: the database file of SQLite in the data folder. */
   databaseUrl: string | null
-  /** How many connections to PostgreSQL the process opens at most, not counting the one of a daily backup. */
+  /** How many connections to PostgreSQL the process opens at most, without those of a daily backup. */
   databaseConnections: number
   /** The folder of the stored pictures, with one file per width; absolute. */
   picturesDir: string

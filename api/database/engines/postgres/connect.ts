@@ -20,7 +20,7 @@ export interface PostgresTimeouts {
   statement: number
 }
 
-/** The connections of a process that serves the shop, beside one for each of its readers and that of a daily backup. */
+/** The connections of a process that serves the shop, beside one for each of its readers and those of a daily backup. */
 export const CONNECTIONS = {
   /** A process runs one writing transaction at a time. */
   writing: 1,
