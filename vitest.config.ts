@@ -85,7 +85,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     environment: 'node',
-    // Every change of a shop waits for the disk, so one worker more than there are cores keeps them busy.
+    // A test waits for its shop, which may wait for a disk, so one worker more than there are cores keeps them busy.
     maxWorkers: availableParallelism() + 1,
     // Files whose tests mostly wait run all of them at the same time.
     maxConcurrency: 10,

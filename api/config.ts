@@ -39,7 +39,7 @@ export interface Config {
   dataDir: string
   /** The address of a database of PostgreSQL; null: the database file of SQLite in the data folder. */
   databaseUrl: string | null
-  /** How many connections to PostgreSQL the process opens at most. */
+  /** How many connections to PostgreSQL the process opens at most, without those of a daily backup. */
   databaseConnections: number
   /** The folder of the stored pictures, with one file per width; absolute. */
   picturesDir: string
@@ -50,7 +50,7 @@ export interface Config {
   rateLimits: boolean
   /** Origin for absolute links, without a trailing slash; null uses the request's origin. */
   publicUrl: string | null
-  /** Number of trusted reverse proxies in front, whose X-Forwarded-For entries are used; 0 for none. */
+  /** Number of reverse proxies in front, whose X-Forwarded-For and X-Forwarded-Proto are trusted; 0 for none. */
   trustProxy: number
   logLevel: (typeof LOG_LEVELS)[number]
   backup: BackupConfig

@@ -186,7 +186,7 @@ const selectLivingOfShop = prepared<{ since: number; limit: number }, StoredChan
 )
 
 function toChange(row: StoredChange): Change {
-  // Only recordChanges and writeProductChanges write to this table, with the id that belongs to the entity.
+  // recordChanges and writeProductChanges write the id that belongs to the entity, and so do migrations and copies.
   return {
     number: row.number,
     entity: row.entity,

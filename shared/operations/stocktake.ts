@@ -114,7 +114,7 @@ export const stocktakeCountV1: OperationDefinition<StocktakeCountV1, StocktakeCo
   label: ({ title }) => title,
 }
 
-/** A size is taken over once: of lines that repeat one, the server takes the first and stores why not the others. */
+/** A size is taken over once: of lines that repeat one, the server takes the first unless it was counted since. */
 function firstOfEachSize(lines: readonly StocktakeLine[]): StocktakeLine[] {
   const bySize = new Map<string, StocktakeLine>()
   for (const line of lines) {

@@ -174,7 +174,7 @@ describe.concurrent('a move', () => {
       expect(await stockOf(third, ball)).toBe(95)
       expect(await third.app.db.read(checkIntegrity)).toEqual(problems)
       await third.close()
-      expect(said.join('\n')).not.toContain('kora:kora')
+      expect(said.join('\n')).not.toContain(new URL(onPostgres.databaseUrl).password)
     },
     A_DAY_AT_MOST_MS,
   )

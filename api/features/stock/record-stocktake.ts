@@ -123,9 +123,9 @@ async function noteCounts(
 /**
  * Ends a stocktake. When it is taken over, each size moves the stock by the counted minus the displayed quantity, so
  * that sales since then are preserved. Each size of a stocktake is taken over only once, however often and by whomever.
- * Of lines that repeat a size in one operation, the first counts.
- * Sizes that were counted elsewhere since then are left out, because the difference would be corrected twice. Never
- * refused: what is not taken over is stored with its reason.
+ * Sizes that were counted elsewhere since then are left out, because the difference would be corrected twice. Of lines
+ * that repeat a size in one operation, the first that is not left out is taken over. Never refused: what is not taken
+ * over is stored with its reason.
  */
 export async function recordStocktakeClose(
   transaction: WriteTransaction,

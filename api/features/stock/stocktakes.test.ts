@@ -142,6 +142,19 @@ test('a size that was counted elsewhere since is left alone, and the owner is to
   ])
 })
 
+test('of lines that repeat a size, one that was counted elsewhere since leaves the next to be taken over', async () => {
+  later(10)
+  await other.push([other.count(jersey, 5, 6, { at: nowMs })])
+  later(30)
+  const lines = [lineOf(4, 6), lineOf(3, 5, { countedAt: NOON + 20 * MINUTE })]
+  await till.push([till.closeStocktake(stocktake, lines)])
+  expect(await stock()).toBe(3)
+  expect((await read()).lines).toMatchObject([
+    { counted: 4, notTaken: 'counted-since' },
+    { counted: 3, notTaken: null },
+  ])
+})
+
 /**
  * Takes over what `counting` counted in two stocktakes, one after the other; `together`: in one push. Returns why lines
  * of the second were not taken over.

@@ -20,7 +20,7 @@ export interface PostgresTimeouts {
   statement: number
 }
 
-/** The connections of a process that serves the shop, beside one for each of its readers. */
+/** The connections of a process that serves the shop, beside one for each of its readers and those of a daily backup. */
 export const CONNECTIONS = {
   /** A process runs one writing transaction at a time. */
   writing: 1,
@@ -36,7 +36,7 @@ const BESIDE_READERS = Object.values(CONNECTIONS).reduce((sum, count) => sum + c
 
 /** How many connections a process opens at most, unless it is configured. */
 export const DEFAULT_CONNECTIONS = 15
-/** With two readers, a page that reads twice at the same time does not wait for itself. */
+/** With two readers, one that reads for long does not hold up all others. */
 export const FEWEST_CONNECTIONS = BESIDE_READERS + 2
 
 /** How many transactions read at the same time; more wait for one another. */

@@ -92,7 +92,7 @@ function databaseOn(
 
 interface PostgresOptions {
   timeouts?: PostgresTimeouts
-  /** How many connections the whole process may open. */
+  /** How many connections the whole process may open, as in Config. */
   connections?: number | undefined
 }
 

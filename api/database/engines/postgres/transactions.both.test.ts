@@ -269,6 +269,34 @@ test('a process that starts during a long migration says so, and starts once tha
   await (await start()).close()
 })
 
+test('a write that is under way when the database is closed is finished, and the close waits for it', async () => {
+  const { url, two } = opened
+  const closing = await openPostgres(`${url}?application_name=closing`, expectMigrated)
+  const countConnections = async () => {
+    const { rows } = await two.db.read((transaction) =>
+      sql`select from pg_stat_activity where application_name = 'closing'`.execute(transaction),
+    )
+    return rows.length
+  }
+  const hasBegun = createGate()
+  const mayEnd = createGate()
+  const writing = closing.db.write(async (transaction) => {
+    await record(transaction, 'last')
+    hasBegun.open()
+    await mayEnd.opened
+  })
+  await hasBegun.opened
+  let isClosed = false
+  const closed = closing.close().then(() => (isClosed = true))
+  await expect.poll(countConnections).toBe(1)
+  await expect(closing.db.read(readLatestChange)).rejects.toThrow('after calling end on the pool')
+  expect(isClosed).toBe(false)
+  mayEnd.open()
+  await writing
+  await closed
+  expect(await readNames(two)).toEqual([testId('last')])
+})
+
 test('a server that does not answer is given up, and used again once it answers', async () => {
   const { url, two } = opened
   const waiting = await openPostgres(url, expectMigrated, {
