@@ -23,6 +23,7 @@ const PRODUCTS = [SHIRT, BALL]
 function open(change: Partial<LabelDeps> = {}) {
   const coded: SizeToCode[] = []
   const alerts: string[] = []
+  let nowMs = 0
   const store = createLabelStore({
     recordInStoreCodes: async (sizes): Promise<CodedSize[]> => {
       coded.push(...sizes)
@@ -30,9 +31,13 @@ function open(change: Partial<LabelDeps> = {}) {
     },
     showAlert: async ({ text }) => void alerts.push(text),
     signal: () => undefined,
+    now: () => nowMs,
     ...change,
   })
-  return { desk: () => store.getState(), coded, alerts }
+  const later = (ms: number) => {
+    nowMs += ms
+  }
+  return { desk: () => store.getState(), coded, alerts, later }
 }
 
 const printed = ({ desk }: ReturnType<typeof open>) =>
@@ -75,8 +80,26 @@ test('sizes without a barcode get one before their labels are printed, once by a
   const turn = page.desk().job?.turn
   page.desk().printed()
   expect(page.desk().job).toBeNull()
+  page.later(1000)
   await page.desk().print(PRODUCTS)
   expect(page.desk().job?.turn).not.toBe(turn)
+})
+
+test('a press right after the labels went to print, or came from it, is a repeat and prints nothing', async () => {
+  const page = open()
+  page.desk().add(SHIRT)
+  page.desk().setPieces(SHIRT._id, 'M', '1')
+  expect(await page.desk().print(PRODUCTS)).toBe(true)
+  const { job } = page.desk()
+  page.later(999)
+  expect(await page.desk().print(PRODUCTS)).toBe(false)
+  expect(page.desk().job).toBe(job)
+  page.later(10_000)
+  page.desk().printed()
+  expect(await page.desk().print(PRODUCTS)).toBe(false)
+  expect(page.desk().job).toBeNull()
+  page.later(1000)
+  expect(await page.desk().print(PRODUCTS)).toBe(true)
 })
 
 test('nothing is printed when the barcodes could not be saved, and the reason is told', async () => {

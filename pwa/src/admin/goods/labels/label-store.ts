@@ -9,7 +9,7 @@ import type { SizeToCode } from '../../../local/till/save-in-store-codes.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { labelTexts as texts } from '#texts/labels.ts'
 import { ownerTitle } from '../../../ui/owner-words.ts'
-import { createPressGate } from '../../../ui/second-press.ts'
+import { createPressGate, isSamePress } from '../../../ui/second-press.ts'
 import { showAlert } from '../../parts/alert.ts'
 import { signal } from '../../parts/signal.ts'
 import {
@@ -60,7 +60,10 @@ interface LabelActions {
   add: (product: CounterProduct) => void
   remove: (productId: ProductId) => void
   setPieces: (productId: ProductId, size: string | null, text: string) => void
-  /** Gives barcodes to the sizes that have none, then prints. False when something is wrong. */
+  /**
+   * Gives barcodes to the sizes that have none, then prints. False when something is wrong, and for a press that repeats
+   * the last one.
+   */
   print: (products: readonly CounterProduct[]) => Promise<boolean>
   printed: () => void
 }
@@ -72,6 +75,8 @@ export interface LabelDeps {
   recordInStoreCodes: typeof recordInStoreCodes
   showAlert: typeof showAlert
   signal: typeof signal
+  /** In ms, on any clock that only rises. */
+  now: () => number
 }
 
 /** A size for which labels are wanted, with its code; null while it has none. */
@@ -132,10 +137,12 @@ const NO_PROBLEMS: GoodsProblems = new Map()
 
 /** Store of the page of labels. */
 export function createLabelStore(
-  deps: LabelDeps = { recordInStoreCodes, showAlert, signal },
+  deps: LabelDeps = { recordInStoreCodes, showAlert, signal, now: () => performance.now() },
 ): StoreApi<LabelDesk> {
   return createStore<LabelDesk>((set, get) => {
     let turn = 0
+    /** When labels were last handed to the browser, or the browser was done with them. */
+    let doneAtMs = Number.NEGATIVE_INFINITY
     const gate = createPressGate((saving) => set({ saving }))
 
     function change(draft: GoodsDraft): void {
@@ -200,16 +207,22 @@ export function createLabelStore(
       setPieces: (productId, size, text) => change(typePieces(get().draft, productId, size, text)),
 
       async print(products) {
+        if (isSamePress(doneAtMs, deps.now())) return false
         const problems = findLabelProblems(get().draft, products)
         set({ problems })
         if (problems.size > 0) return false
         const labels = await gate.run(() => makeLabels(products))
         if (labels === null) return false
         turn += 1
+        doneAtMs = deps.now()
         set({ job: { labels, turn } })
         return true
       },
-      printed: () => set({ job: null }),
+      printed() {
+        // The second click of a double click may have waited until the browser's own dialog was closed.
+        doneAtMs = deps.now()
+        set({ job: null })
+      },
     }
   })
 }
