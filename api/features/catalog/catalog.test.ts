@@ -2,9 +2,11 @@ import { testId } from '../../../shared/testing/test-id.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { recordChanges } from '../../database/changes.ts'
+import type { Database } from '../../database/database.ts'
 import { insertProduct, listNewestProducts, listProducts } from '../../database/products.ts'
 import { presentShopProduct } from '../../present/present-product.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
+import { createGate } from '../../testing/gate.ts'
 import { placeTestOrder } from '../../testing/order-calls.ts'
 import { sendRaw } from '../../testing/send-raw.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -180,11 +182,25 @@ test('a long list is the beginning of the whole one', async () => {
 test('what changes while the whole list is being read for the first time is in it', async () => {
   await addMany()
   const [newest, second] = await shop.app.db.read((db) => listNewestProducts(db, { limit: 2 }))
-  const reading = createShopProductCache(shop.app).read((_transaction, products) =>
+  const hasBegun = createGate()
+  const mayGoOn = createGate()
+  let reads = 0
+  const db: Database = {
+    ...shop.app.db,
+    async read(work) {
+      reads += 1
+      // The first read asks for the latest change, the second for the first part of the list.
+      if (reads === 3) {
+        hasBegun.open()
+        await mayGoOn.opened
+      }
+      return shop.app.db.read(work)
+    },
+  }
+  const reading = createShopProductCache({ db }).read((_transaction, products) =>
     Promise.resolve(products.list(Infinity)),
   )
-  // Runs after the first part of the list, because reads take turns.
-  await shop.app.db.read(() => Promise.resolve())
+  await hasBegun.opened
   await shop.app.db.write(async (transaction) => {
     const [gone = testId(''), renamed = testId('')] = [newest?.row.id, second?.row.id]
     await transaction
@@ -200,6 +216,7 @@ test('what changes while the whole list is being read for the first time is in i
     await recordChanges(transaction, 'product', [gone], nowMs, true)
     await recordChanges(transaction, 'product', [renamed], nowMs)
   })
+  mayGoOn.open()
   const { pieces } = await reading
   const all = (await shop.app.db.read(listProducts)).map(presentShopProduct)
   expect(all[0]?.title).toBe('renamed')
