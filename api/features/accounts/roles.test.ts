@@ -195,7 +195,7 @@ test('what a seller pushes of the stock is taken as any fact, and sets no buying
 test('an operation that needs attention is quoted to a manager without what goods cost', async () => {
   const { token } = await hire('manager')
   const till = createTestTill(shop.url, owner)
-  const goods = till.goodsIn(newId(), 2, { cost: 1234 })
+  const goods = till.goodsIn(newId(), 2, { cost: 7_654_321 })
   const payload = { ...(goods.payload as object), supplier: 7 }
   await till.push([{ ...goods, payload }])
   const quoted = async (bearer: string): Promise<string> => {
@@ -203,6 +203,6 @@ test('an operation that needs attention is quoted to a manager without what good
     expect(body.notes).toMatchObject([{ operationId: goods.id, kind: 'rejected-operation' }])
     return body.notes[0].content
   }
-  expect(await quoted(owner.token)).toContain('1234')
-  expect(await quoted(token)).not.toContain('1234')
+  expect(await quoted(owner.token)).toContain('7654321')
+  expect(await quoted(token)).not.toContain('7654321')
 })
