@@ -34,8 +34,10 @@ test('a payout from the courier’s file: two differences are named, and it is r
 
   await takeSession(page, owner)
   await page.goto('/admin/payouts')
+  const record = page.getByRole('link', { name: 'Record a payout' })
+  await expect(record).toBeVisible()
   await expectNoViolationsInEither(page, 'what is with the couriers')
-  await page.getByRole('link', { name: 'Record a payout' }).click()
+  await record.click()
   const file = [
     'Code colis;Client;Montant net',
     `${one};Yacine;${cash - fee - 200}`,
