@@ -39,7 +39,7 @@ export const DEFAULT_CONNECTIONS = 15
 /** With two readers, one that reads for long does not hold up all others. */
 export const FEWEST_CONNECTIONS = BESIDE_READERS + 2
 
-/** How many transactions read at the same time; more wait for one another. */
+/** The number of transactions that can read at the same time; further ones wait until one of them ends. */
 export const readersOf = (connections: number): number => connections - BESIDE_READERS
 
 export const TIMEOUTS: PostgresTimeouts = {

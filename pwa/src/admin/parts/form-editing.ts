@@ -20,7 +20,10 @@ export interface Editing<Values> {
   wantsLoad: boolean
 }
 
-/** What stands in the fields. `isDirty`: the form has input, which need not be in its fields. */
+/**
+ * The current values of the fields. `isDirty`: the form has unsaved input, in its fields or elsewhere, such as a chosen
+ * picture.
+ */
 export interface Input<Values> {
   typed: Values
   isDirty: boolean

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { StoreApi } from 'zustand'
 
-/** The store of a form: what its fields were last filled with, and what takes their input. */
+/** The part of a form's store that its fields use: the values they were last filled with, and where input goes. */
 interface FieldsStore<Values> {
   editing: { values: Values }
   type: (values: Values) => void

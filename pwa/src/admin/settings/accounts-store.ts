@@ -18,7 +18,7 @@ import { codeOf, tellFailure } from './tell-failure.ts'
 const texts = settingsTexts.accounts
 
 export interface AccountActions {
-  /** True while a request without a password is in progress. */
+  /** True while a request that needs no password is in progress. */
   busy: boolean
   /** The open question of the password dialog; null when closed. */
   question: PasswordQuestion | null

@@ -116,7 +116,7 @@ export function createSettingsFormStore(
         const ended = { isSaved: false }
         await attempt(async () => {
           ended.isSaved = await send(sent)
-          // The stored catalogue contains the settings that this device shows.
+          // The other screens of this device read the settings from the stored catalogue.
           if (ended.isSaved) deps.syncNow().catch(reportError)
         }, FAILED)
         return ended.isSaved
