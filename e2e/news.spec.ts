@@ -1,4 +1,5 @@
 import { expect, test, WITH_WORKER } from './support/demo-shop.ts'
+import { holdCalls } from './support/hold-calls.ts'
 import { signInByCalls } from './support/owner.ts'
 import { orderByWeb, pickProduct } from './support/shop-calls.ts'
 import { simulatePush } from './support/simulate-push.ts'
@@ -57,6 +58,30 @@ test('a new order shows at once in every tab of an open back office, rings in on
   await expect(page.getByRole('complementary', { name: 'Order Details' })).toBeVisible()
   await expect(other.getByRole('link', { name: /Orders.*new/ })).toHaveCount(0)
   await expect.poll(() => read(other)).toEqual({ tones: 0, badge: 0 })
+})
+
+test('what changed between the first look at a page and the beginning of the events shows without a reload', async ({
+  page,
+  shop,
+}) => {
+  const jersey = await pickProduct(shop.url, 'Maillots', 8)
+  await signInByCalls(page, shop.url)
+  await page.clock.install()
+  const events = await holdCalls(page, '**/api/events')
+  await page.goto('/admin')
+  const none = page.getByText('No Orders Available')
+  await expect(none).toBeVisible()
+  await events.began()
+  // Far less time passes from here on than between two syncs of an idle page.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await orderByWeb(shop.url, jersey, 2)
+  await events.letGo()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100)
+      return none.count()
+    })
+    .toBe(0)
 })
 
 test(

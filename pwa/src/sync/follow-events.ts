@@ -28,8 +28,11 @@ function createPause() {
 /** Pause while signed out; a sign-in ends it at once. */
 const SIGNED_OUT_MS = 5 * 60_000
 
+/** An event; null for the beginning of a stream before which there may have been events that this device never hears. */
+type Told = EventMessage | null
+
 /** Holds the connection, and reopens it when it ends, for the lifetime of the page. */
-async function holdConnection(tell: (message: EventMessage) => void): Promise<never> {
+async function holdConnection(tell: (message: Told) => void): Promise<never> {
   const pause = createPause()
   let reading = new AbortController()
   onPageWakes(() => pause.wake())
@@ -53,8 +56,9 @@ async function holdConnection(tell: (message: EventMessage) => void): Promise<ne
           onOpen: () => (failures = 0),
           onEvent: (id, message) => {
             const event = message?.event
+            const isFirst = newsStore.getState().lastId === null
             noteEvent(id, event?.type === 'order-placed' && event.origin === 'web')
-            if (message) tell(message)
+            if (message !== null || isFirst) tell(message)
           },
         },
         browserTransport.fetch,
@@ -70,13 +74,12 @@ async function holdConnection(tell: (message: EventMessage) => void): Promise<ne
 
 /**
  * Follows the shop's events with one connection for all tabs of the browser: the tab with the lock holds it and tells the
- * others. `listener` hears every event in every tab; `isHolder` is true in one of them. Call once.
+ * others. `listener` hears every event in every tab; `isHolder` is true in one of them. It hears null when the stream
+ * begins on a device that knows of no event: what changed since the page was read was then told to nobody. Call once.
  */
-export function followEvents(listener: (message: EventMessage, isHolder: boolean) => void): void {
+export function followEvents(listener: (message: Told, isHolder: boolean) => void): void {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : null
-  channel?.addEventListener('message', ({ data }: MessageEvent<EventMessage>) =>
-    listener(data, false),
-  )
+  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => listener(data, false))
   const hold = () =>
     holdConnection((message) => {
       listener(message, true)

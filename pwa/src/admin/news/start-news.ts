@@ -65,7 +65,7 @@ export function startNews(open: (path: string) => void): void {
   })
   let soon: ReturnType<typeof setTimeout> | undefined
   followEvents((message, isHolder) => {
-    callOut(message, isHolder, (path) => opener(path))
+    if (message !== null) callOut(message, isHolder, (path) => opener(path))
     if (document.visibilityState !== 'visible') return
     soon ??= setTimeout(() => {
       soon = undefined
