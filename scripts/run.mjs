@@ -30,9 +30,12 @@ const TASKS = {
   test: async (names) => (await import('./test/run-tests.ts')).runTests(names),
 }
 
-/** @param {Task} task @param {string[]} args */
-async function runTask(task, args) {
-  await prepareTools()
+/** Tasks that open no database, so that the driver may still be compiled meanwhile. */
+const WITHOUT_DATABASE = new Set(['audit', 'budgets', 'check'])
+
+/** @param {string} name @param {Task} task @param {string[]} args */
+async function runTask(name, task, args) {
+  await prepareTools({ compiled: !WITHOUT_DATABASE.has(name) })
   const { register } = await import('tsx/esm/api')
   register()
   await task(args)
@@ -80,7 +83,7 @@ async function runCommand(name, args) {
 const [name = '', ...args] = process.argv.slice(2)
 const task = Object.hasOwn(TASKS, name) ? TASKS[name] : undefined
 if (task !== undefined) {
-  await runTask(task, args)
+  await runTask(name, task, args)
 } else if (name === 'build') {
   await buildAll()
 } else if (name === 'start') {

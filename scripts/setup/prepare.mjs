@@ -88,13 +88,15 @@ async function build(parts) {
   await runOrStop('Building failed; the reason is above.', process.execPath, args)
 }
 
-async function makeToolsReady() {
+/** @param {boolean} compiled */
+async function makeToolsReady(compiled) {
   if (installedDependencies() !== 'whole') await installLocked()
-  if (!compiledLoads()) await rebuildCompiled()
+  if (compiled && !compiledLoads()) await rebuildCompiled()
 }
 
-async function makeReady() {
-  await makeToolsReady()
+/** @param {boolean} compiled */
+async function makeReady(compiled) {
+  await makeToolsReady(compiled)
   const stale = staleParts()
   if (stale.length > 0) await build(stale)
 }
@@ -106,10 +108,15 @@ async function alone(work) {
   })
 }
 
-/** Brings all dependencies up to date, the tools for building and testing included, and builds nothing. */
-export async function prepareTools() {
-  if (installedDependencies() === 'whole' && compiledLoads()) return
-  await alone(makeToolsReady)
+/**
+ * Brings all dependencies up to date, the tools for building and testing included, and builds nothing.
+ *
+ * @param {object} [options]
+ * @param {boolean} [options.compiled]   whether the compiled dependency is needed, as it is to open a database
+ */
+export async function prepareTools({ compiled = true } = {}) {
+  if (installedDependencies() === 'whole' && (!compiled || compiledLoads())) return
+  await alone(() => makeToolsReady(compiled))
 }
 
 /**
@@ -118,8 +125,9 @@ export async function prepareTools() {
  *
  * @param {object} [options]
  * @param {boolean} [options.tools]   whether the tools for building and testing are needed too
+ * @param {boolean} [options.compiled]   as for prepareTools
  */
-export async function prepare({ tools = false } = {}) {
+export async function prepare({ tools = false, compiled = true } = {}) {
   const dependencies = installedDependencies()
   const stale = staleParts()
   // A production install: everything is built, and the tools for building are not installed.
@@ -128,8 +136,8 @@ export async function prepare({ tools = false } = {}) {
     if (!compiledLoads()) await alone(rebuildCompiled)
     return
   }
-  if (dependencies === 'whole' && stale.length === 0 && compiledLoads()) return
-  await alone(makeReady)
+  if (dependencies === 'whole' && stale.length === 0 && (!compiled || compiledLoads())) return
+  await alone(() => makeReady(compiled))
 }
 
 /** Whether the built server can run without further steps. Installs and builds nothing. */
@@ -139,6 +147,6 @@ export function canRun() {
 
 /** Builds everything, stale or not. */
 export async function buildAll() {
-  await prepareTools()
+  await prepareTools({ compiled: false })
   await alone(() => build(ALL_PARTS))
 }
