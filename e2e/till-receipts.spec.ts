@@ -108,6 +108,11 @@ test('without a connection receipts are printed and printed again, and the day i
   const again = await readQr(sheet.locator('svg'))
   expect(claimOf(again)).toEqual(claimOf(code))
   expect(again).not.toBe(code)
+  // A browser that never says that it has printed must not print again on the next screen.
+  await till.keyboard.press('Escape')
+  await till.getByRole('link', { name: 'Till', exact: true }).click()
+  await expect(saleOf(till)).toBeVisible()
+  await expect(sheet).toHaveCount(0)
 })
 
 test(

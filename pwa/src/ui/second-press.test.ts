@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createPressGuard, createPressGate, isSamePress, type Press } from './second-press.ts'
+import { createPressGate, createPressGuard, createRepeatCheck, type Press } from './second-press.ts'
 
 describe('a press while the first one is at work', () => {
   test('does nothing, and says so', async () => {
@@ -27,10 +27,27 @@ describe('a press while the first one is at work', () => {
   })
 })
 
-test('a press within a second of the work it began is the same press', () => {
-  expect(isSamePress(5000, 5999)).toBe(true)
-  expect(isSamePress(5000, 6000)).toBe(false)
-  expect(isSamePress(Number.NEGATIVE_INFINITY, 0)).toBe(false)
+describe('a press right after the work of the first one', () => {
+  test('is a repeat for a second, from the moment it was last finished', () => {
+    let nowMs = 0
+    const { finished, isRepeat } = createRepeatCheck(() => nowMs)
+    expect(isRepeat()).toBe(false)
+    finished()
+    nowMs = 999
+    expect(isRepeat()).toBe(true)
+    finished()
+    nowMs = 1998
+    expect(isRepeat()).toBe(true)
+    nowMs = 1999
+    expect(isRepeat()).toBe(false)
+  })
+
+  test('is none for another action', () => {
+    const { finished, isRepeat } = createRepeatCheck(() => 0)
+    finished('labels')
+    finished('list')
+    expect(['labels', 'list', 'file'].map(isRepeat)).toEqual([true, true, false])
+  })
 })
 
 describe('the second press of a double one', () => {

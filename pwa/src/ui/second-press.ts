@@ -4,7 +4,7 @@ import { useState } from 'react'
  * Handling of repeated presses, in one place. People press twice: a finger bounces, a slow page invites another try, or
  * they double-click by habit. Three rules:
  * - a press is ignored while the action of an earlier one is running (`createPressGate`, `usePressGate`);
- * - a press right after the action has finished counts as a repeat of the first (`isSamePress`);
+ * - a press right after the action has finished counts as a repeat of the first (`createRepeatCheck`);
  * - the second press of a double press is ignored when a dialog opened or closed in between, or when the button of the
  *   first is gone and another stands in its place (`guardPresses`).
  */
@@ -59,9 +59,22 @@ export function usePressGate() {
 /** A press this soon after the action has finished counts as a repeat. Milliseconds. */
 const SAME_PRESS_MS = 1000
 
-/** True for a press so soon after the action that it can only be a repeat. Both times on one clock, in ms. */
-export function isSamePress(doneAtMs: number, pressedAtMs: number): boolean {
-  return pressedAtMs - doneAtMs < SAME_PRESS_MS
+/** Tells a press that can only repeat an earlier one. `action`: distinguishes the actions of one screen. */
+export interface RepeatCheck {
+  /** Call when the action has finished. It is not the end of `run` when a dialog or a printer goes on after that. */
+  finished: (action?: string) => void
+  /** Whether the action has finished so recently that a press now can only be a repeat. */
+  isRepeat: (action?: string) => boolean
+}
+
+/** `now`: ms on a monotonic clock. */
+export function createRepeatCheck(now: () => number = () => performance.now()): RepeatCheck {
+  const finishedAtMs = new Map<string, number>()
+  return {
+    finished: (action = '') => void finishedAtMs.set(action, now()),
+    isRepeat: (action = '') =>
+      now() - (finishedAtMs.get(action) ?? Number.NEGATIVE_INFINITY) < SAME_PRESS_MS,
+  }
 }
 
 /** A click, and what was pressed. */

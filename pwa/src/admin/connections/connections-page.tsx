@@ -20,7 +20,7 @@ export function ConnectionsPage() {
   return (
     <SettingsLayout columns="small-first">
       <SettingsColumn>
-        <WebhookForm onAdded={reload} />
+        <WebhookForm onChanged={reload} />
       </SettingsColumn>
       <SettingsColumn>
         <AnswerNotice answer={webhooks} failed={texts.failed} />

@@ -1,10 +1,6 @@
-import { type FormEvent, useId, useState } from 'react'
-import * as v from 'valibot'
-import {
-  WEBHOOK_TYPES,
-  type WebhookType,
-  webhookRequestSchema,
-} from '../../../../shared/webhooks/webhook.ts'
+import { useId, useState } from 'react'
+import { useStore } from 'zustand'
+import { WEBHOOK_TYPES } from '../../../../shared/webhooks/webhook.ts'
 import { connectionsTexts as texts } from '#texts/connections.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
@@ -12,46 +8,17 @@ import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
 import form from '../parts/settings-form.module.css'
-import { useAttempt } from '../parts/use-attempt.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
-import { addWebhook } from './connection-calls.ts'
 import styles from './connections.module.css'
-
-interface Errors {
-  url?: string | undefined
-  types?: string | undefined
-}
-
-function errorsOf(issues: readonly v.BaseIssue<unknown>[]): Errors {
-  const of = (field: string) => issues.find((issue) => issue.path?.[0]?.key === field)?.message
-  return { url: of('url'), types: of('types') }
-}
+import { createWebhookFormStore, isDirty } from './webhook-form-store.ts'
 
 /** Adds a webhook, and then shows its secret until it is closed. */
-export function WebhookForm({ onAdded }: { onAdded: () => void }) {
-  const [url, setUrl] = useState('')
-  const [types, setTypes] = useState<readonly WebhookType[]>([])
-  const [errors, setErrors] = useState<Errors>({})
-  const [secret, setSecret] = useState<string | null>(null)
-  const { busy, attempt } = useAttempt()
+export function WebhookForm({ onChanged }: { onChanged: () => void }) {
+  const [store] = useState(() => createWebhookFormStore(onChanged))
+  const desk = useStore(store)
+  const { url, types, errors, secret, busy, setUrl, toggle, add, closeSecret } = desk
   const errorId = useId()
-  useLeaveGuard(url.trim() !== '' || secret !== null)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const checked = v.safeParse(webhookRequestSchema, { url, types })
-    setErrors(checked.success ? {} : errorsOf(checked.issues))
-    if (!checked.success) return
-    await attempt(
-      async () => {
-        setSecret(await addWebhook(checked.output))
-        setUrl('')
-        setTypes([])
-        onAdded()
-      },
-      { title: texts.notAdded, text: texts.tryAgain },
-    )
-  }
+  useLeaveGuard(isDirty(desk))
 
   if (secret !== null) {
     return (
@@ -61,18 +28,19 @@ export function WebhookForm({ onAdded }: { onAdded: () => void }) {
             {secret}
           </output>
           <ErrorBanner variant="warning" message={texts.secretOnce} />
-          <Button onClick={() => setSecret(null)}>{texts.secretKept}</Button>
+          <Button onClick={closeSecret}>{texts.secretKept}</Button>
         </div>
       </SettingsPanel>
     )
   }
-  const toggle = (type: WebhookType) =>
-    setTypes(types.includes(type) ? types.filter((one) => one !== type) : [...types, type])
   return (
     <SettingsPanel title={texts.addTitle} hint={texts.addHint}>
       <form
         noValidate
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void add()
+        }}
         aria-busy={busy}
         className={form.form}
       >

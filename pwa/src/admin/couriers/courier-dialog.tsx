@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import {
   type Courier,
   COURIER_FORMATS,
@@ -6,30 +7,19 @@ import {
   MAX_COURIER_NAME,
   TRACKING_PLACEHOLDER,
 } from '../../../../shared/couriers/courier.ts'
-import { newId } from '../../../../shared/new-id.ts'
-import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
 import { couriersTexts as texts } from '#texts/couriers.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
-import { usePressGate } from '../../ui/second-press.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { askToConfirm } from '../parts/alert.ts'
 import { FieldGroup } from '../parts/field-group.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { showSuccess } from '../parts/show-success.ts'
 import { WilayaOptions } from '../parts/wilaya-options.tsx'
 import { ColumnFields } from './column-fields.tsx'
-import {
-  type CourierDraft,
-  draftOf,
-  type Problems,
-  readDraft,
-  rebaseDraft,
-} from './courier-draft.ts'
+import type { CourierDraft, Problems } from './courier-draft.ts'
+import { createCourierFormStore } from './courier-form-store.ts'
 import { formatName } from './format-name.ts'
-import { saveCourier } from './couriers-calls.ts'
 import { ExceptionFields } from './exception-fields.tsx'
 import styles from './courier-dialog.module.css'
 
@@ -108,62 +98,19 @@ function File({ draft, problems, change }: FieldsProps) {
 
 /** Adds a courier, or changes one: what it takes, and the file that it imports. */
 export function CourierDialog({ courier, onClose, onChanged }: CourierDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(courier))
-  /** The version of the courier that the form was filled in from. */
-  const base = useRef(courier)
-  useEffect(() => {
-    const before = base.current
-    if (courier === null || courier.revision === before?.revision) return
-    base.current = courier
-    setDraft((now) => rebaseDraft(now, before, courier))
-  }, [courier])
-  const [problems, setProblems] = useState<Problems>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  // One key for as long as the dialog is open: after a lost answer, the courier is not added a second time, even when
-  // the form was changed meanwhile.
-  const [key] = useState(newId)
-  const { busy, run } = usePressGate()
-  const change = (changes: Partial<CourierDraft>) => setDraft((now) => ({ ...now, ...changes }))
-
-  async function send(active: boolean) {
-    await run(async () => {
-      setFailure(null)
-      const read = readDraft(draft, active)
-      setProblems('problems' in read ? read.problems : {})
-      if ('problems' in read) return
-      try {
-        await saveCourier(read.courier, courier, key)
-        showSuccess(texts.saved)
-        onChanged()
-        onClose()
-      } catch (error) {
-        const sentence = failureSentence(error, texts.tryAgain)
-        const isOld = error instanceof ApiFailure && error.code === 'courier-changed'
-        setFailure(isOld ? `${sentence} ${texts.typedStays}` : sentence)
-        if (isOld) onChanged()
-      }
-    })
+  const [store] = useState(() => createCourierFormStore(courier, onChanged))
+  const { draft, problems, failure, busy, change, save, switchActive } = useStore(store)
+  useLayoutEffect(() => store.getState().follow(courier), [store, courier])
+  const closeAfter = async (saved: Promise<boolean>) => {
+    if (await saved) onClose()
   }
-
-  async function switchActive({ name, active }: Courier) {
-    const isSure =
-      !active ||
-      (await askToConfirm({
-        title: texts.stopTitle(name),
-        text: texts.stopText,
-        confirm: texts.stop,
-        dismiss: texts.cancel,
-      }))
-    if (isSure) await send(!active)
-  }
-
   const fields = { draft, problems, change }
   return (
     <FormDialog
       title={courier === null ? texts.addTitle : texts.editTitle(courier.name)}
       texts={texts}
       busy={busy}
-      onSubmit={() => void send(courier?.active ?? true)}
+      onSubmit={() => void closeAfter(save())}
       onClose={onClose}
     >
       {failure !== null && <ErrorBanner message={failure} />}
@@ -200,7 +147,7 @@ export function CourierDialog({ courier, onClose, onChanged }: CourierDialogProp
           variant="secondary"
           disabled={busy}
           className={styles.add}
-          onClick={() => void switchActive(courier)}
+          onClick={() => void closeAfter(switchActive())}
         >
           {courier.active ? texts.stop : texts.resume}
         </Button>

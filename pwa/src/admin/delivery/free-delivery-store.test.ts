@@ -15,13 +15,15 @@ const settings = (revision: number, sum?: number) =>
 /** A field whose server answers each save when it is told to. */
 function openField() {
   const sent: unknown[] = []
+  const revisions: number[] = []
   const untouched: ((newer: OfficeSettings) => boolean)[] = []
   const told: string[] = []
   const answers: { resolve: (outcome: SaveOutcome) => void; reject: (failure: Error) => void }[] =
     []
   const { getState } = createFreeDeliveryStore({
-    savePart(_revision, change, isUntouched) {
+    savePart(revision, change, isUntouched) {
       sent.push(change)
+      revisions.push(revision)
       untouched.push(isUntouched)
       return new Promise((resolve, reject) => answers.push({ resolve, reject }))
     },
@@ -32,6 +34,7 @@ function openField() {
   return {
     desk: getState,
     sent,
+    revisions,
     untouched,
     told,
     saved: (sum?: number) =>
@@ -74,7 +77,7 @@ test('a field without input has nothing to save', async () => {
 })
 
 test('a sum that was changed elsewhere is told once, and then replaced', async () => {
-  const { desk, untouched, told, changedElsewhere } = openField()
+  const { desk, revisions, untouched, told, changedElsewhere } = openField()
   desk().type('9000', settings(3, 8000))
   const first = desk().save(settings(3, 8000))
   expect(untouched[0]?.(settings(4, 8000))).toBe(true)
@@ -84,13 +87,16 @@ test('a sum that was changed elsewhere is told once, and then replaced', async (
   expect([told.length, desk().typed?.text]).toEqual([1, '9000'])
   void desk().save(settings(4, 7000))
   expect(untouched[1]?.(settings(5, 7000))).toBe(true)
+  expect(revisions).toEqual([3, 4])
 })
 
 test('a sum that was changed elsewhere while the owner was typing is told as well', () => {
-  const { desk, untouched } = openField()
+  const { desk, revisions, untouched } = openField()
   desk().type('9', settings(3, 8000))
   desk().type('9000', settings(4, 7000))
   void desk().save(settings(4, 7000))
+  // With the newer revision the server would have no reason to refuse.
+  expect(revisions).toEqual([3])
   expect(untouched[0]?.(settings(4, 7000))).toBe(false)
 })
 

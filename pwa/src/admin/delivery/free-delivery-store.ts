@@ -15,13 +15,17 @@ import { readSumText, sumSetting, sumText } from './free-delivery-sum.ts'
 const texts = deliveryTexts.free
 const FAILED = { title: texts.failed, text: texts.failed, unanswered: texts.unanswered }
 
+/** What the input is based on. */
+interface Basis {
+  /** The sum that was set when typing began, or that the owner has been told of since. */
+  basis: Centimes | null
+  /** The revision of those settings. With a newer one, the server would not refuse to overwrite what came with it. */
+  revision: number
+}
+
 interface FreeDeliveryState {
   /** The input; null while there is none. */
-  typed: {
-    text: string
-    /** The sum that was set when typing began, or that the owner has been told of since. */
-    basis: Centimes | null
-  } | null
+  typed: ({ text: string } & Basis) | null
   isInvalid: boolean
   busy: boolean
 }
@@ -78,36 +82,39 @@ export function createFreeDeliveryStore(
       busy: false,
       type(text, settings) {
         const { typed } = get()
-        const basis = typed === null ? freeDeliverySum(settings) : typed.basis
-        set({ typed: { text, basis }, isInvalid: false })
+        const { basis, revision } = typed ?? {
+          basis: freeDeliverySum(settings),
+          revision: settings.revision,
+        }
+        set({ typed: { text, basis, revision }, isInvalid: false })
       },
       async save(settings) {
         const { typed } = get()
         const sum = readSumText(shownText(get(), settings))
         set({ isInvalid: sum === undefined })
         if (sum === undefined || typed === null) return
-        // Undefined: not changed.
-        let elsewhere: Centimes | null | undefined
+        const ended: { elsewhere: Basis | null } = { elsewhere: null }
         const isDone = await attempt(async () => {
           const outcome = await deps.savePart(
-            settings.revision,
+            typed.revision,
             { freeDeliveryFrom: sumSetting(sum) },
             (newer) => freeDeliverySum(newer) === typed.basis,
           )
           const now = freeDeliverySum(outcome.settings)
           // Not a conflict when the stored sum equals the typed one: an earlier save arrived, and only its answer was lost.
-          if (outcome.kind === 'changed-elsewhere' && now !== sum) elsewhere = now
+          if (outcome.kind === 'changed-elsewhere' && now !== sum)
+            ended.elsewhere = { basis: now, revision: outcome.settings.revision }
           // The field shows the stored settings, which are new only after a pull.
           await deps.syncNow().catch(reportError)
         }, FAILED)
         if (!isDone) return
-        if (elsewhere === undefined) {
+        if (ended.elsewhere === null) {
           set({ typed: null })
           deps.showSuccess(texts.saved)
           return
         }
-        set({ typed: { text: typed.text, basis: elsewhere } })
-        await tellChanged(elsewhere)
+        set({ typed: { text: typed.text, ...ended.elsewhere } })
+        await tellChanged(ended.elsewhere.basis)
       },
       discard: () => set({ typed: null, isInvalid: false }),
     }

@@ -12,7 +12,7 @@ import { deskTexts as texts } from '#texts/desk.ts'
 import { phoneMarksTexts } from '#texts/phone-marks.ts'
 import { ApiFailure, attemptSentence } from '../../http/api-failure.ts'
 import { createRequestIds } from '../../http/request-ids.ts'
-import { createPressGate } from '../../ui/second-press.ts'
+import { createPressGate, createRepeatCheck } from '../../ui/second-press.ts'
 import { type DeskCalls, deskCalls } from './desk-calls.ts'
 
 /** The outcome of a call with its details. */
@@ -41,11 +41,11 @@ interface DeskState {
   /** What went wrong with the last press, until the server has answered one. */
   error: string | null
   last: LastCall | null
-  /** When the shown order came into view, epoch ms. */
-  shownAt: number
 }
 
 interface DeskActions {
+  /** Whether a key pressed now can only be the second of two, the first of which brought the shown order into view. */
+  isRepeat: () => boolean
   /** Takes the next order, or the one that is held already. */
   next: () => Promise<void>
   /** Puts the shown order aside for this sitting. */
@@ -71,18 +71,16 @@ function callOf(id: string, result: Result) {
 }
 
 /** Store of the confirmation desk. Every press needs the server, so that two people never call the same customer. */
-export function createDeskStore(
-  calls: DeskCalls = deskCalls,
-  now: () => number = Date.now,
-): StoreApi<Desk> {
+export function createDeskStore(calls: DeskCalls = deskCalls, now?: () => number): StoreApi<Desk> {
   let skipped: OrderId[] = []
+  const repeats = createRepeatCheck(now)
   const ids = createRequestIds()
 
   return createStore<Desk>((set, get) => {
     const gate = createPressGate((busy) => set({ busy }))
 
     function show({ card, fresh, due, nextAt }: DeskAnswer): void {
-      if (card?.order._id !== get().card?.order._id) set({ shownAt: now() })
+      if (card?.order._id !== get().card?.order._id) repeats.finished()
       set({ loaded: true, card, fresh, due, nextAt, error: null })
     }
 
@@ -126,7 +124,8 @@ export function createDeskStore(
       busy: false,
       error: null,
       last: null,
-      shownAt: 0,
+
+      isRepeat: () => repeats.isRepeat(),
 
       next: () => press(takeNext, texts.failed),
 

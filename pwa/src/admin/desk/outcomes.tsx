@@ -4,7 +4,6 @@ import type { CallOutcome, DeskCard } from '../../../../shared/desk/desk.ts'
 import { deskTexts as texts } from '#texts/desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { isSamePress } from '../../ui/second-press.ts'
 import { isReachable } from '../parts/is-reachable.ts'
 import { StickyBar } from '../parts/sticky-bar.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -58,8 +57,7 @@ export function Outcomes({ desk, card }: OutcomesProps) {
 
   useKeys(bar, (key) => {
     if (key === UNDO_KEY) return void desk.undo()
-    // The second of two presses of a key must not be about the order that just came into view.
-    if (isSamePress(desk.shownAt, Date.now())) return
+    if (desk.isRepeat()) return
     if (key === SKIP_KEY) return void (card !== null && desk.skip())
     const choice = CHOICES[Number(key) - 1]
     if (choice) choose(choice.outcome)

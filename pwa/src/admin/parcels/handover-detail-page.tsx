@@ -1,5 +1,4 @@
 import { ListChecks, Tags } from 'lucide-react'
-import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { formatMoment, formatPrice } from '#texts/formats.ts'
 import { wilayaName } from '#shared-texts/wilayas.ts'
@@ -25,6 +24,7 @@ import framed from '../parts/framed-rows.module.css'
 import { ParcelStateBadge } from '../parts/parcel-state-badge.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
+import { usePaperJobs } from '../parts/use-paper-jobs.ts'
 import { HandoverList } from './papers/handover-list.tsx'
 import { PARCEL_LABEL_CHOICE, ParcelLabels } from './papers/parcel-labels.tsx'
 import { HANDOVERS_PATH } from './parcels-calls.ts'
@@ -54,10 +54,10 @@ function ParcelRow({ parcel }: { parcel: Parcel }) {
 
 function Papers({ handover }: { handover: HandoverDetail }) {
   const [format, setFormat] = useDeviceChoice(PARCEL_LABEL_CHOICE)
-  const [printing, setPrinting] = useState<'labels' | 'list' | null>(null)
+  const { job, print, printed } = usePaperJobs()
   const { name, phones } = useShop()
   const shop = { name, phone: phones[0] ?? '' }
-  const printed = () => setPrinting(null)
+  const paper = { handover, shop, onPrinted: printed }
   const { number, courier } = handover
   return (
     <>
@@ -81,21 +81,19 @@ function Papers({ handover }: { handover: HandoverDetail }) {
       <Button
         variant="secondary"
         icon={<Tags size={18} aria-hidden="true" />}
-        onClick={() => setPrinting('labels')}
+        onClick={() => print({ what: 'labels' })}
       >
         {texts.printLabels}
       </Button>
       <Button
         variant="secondary"
         icon={<ListChecks size={18} aria-hidden="true" />}
-        onClick={() => setPrinting('list')}
+        onClick={() => print({ what: 'list' })}
       >
         {texts.printList}
       </Button>
-      {printing === 'labels' && (
-        <ParcelLabels handover={handover} shop={shop} format={format} onPrinted={printed} />
-      )}
-      {printing === 'list' && <HandoverList handover={handover} shop={shop} onPrinted={printed} />}
+      {job?.what === 'labels' && <ParcelLabels key={job.turn} {...paper} format={format} />}
+      {job?.what === 'list' && <HandoverList key={job.turn} {...paper} />}
     </>
   )
 }

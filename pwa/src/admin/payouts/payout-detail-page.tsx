@@ -33,6 +33,7 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 import framed from '../parts/framed-rows.module.css'
 import { PageHead } from '../parts/page-head.tsx'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
+import { usePaperJobs } from '../parts/use-paper-jobs.ts'
 import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 import { PayoutPaper } from './payout-paper.tsx'
 import { lineName, PayoutSum, type ToldLine, whyDifferent } from './payout-sum.tsx'
@@ -124,7 +125,7 @@ function LineRow({ line }: { line: Line }) {
 
 function Actions({ payout, reload }: { payout: PayoutDetail; reload: () => void }) {
   const { name } = useShop()
-  const [isPrinting, setPrinting] = useState(false)
+  const { job, print, printed } = usePaperJobs()
   const [isReversing, setReversing] = useState(false)
   const { _id, number, reversal } = payout
   return (
@@ -137,7 +138,7 @@ function Actions({ payout, reload }: { payout: PayoutDetail; reload: () => void 
       <Button
         variant="secondary"
         icon={<Printer size={18} aria-hidden="true" />}
-        onClick={() => setPrinting(true)}
+        onClick={() => print({ what: 'payout' })}
       >
         {texts.print}
       </Button>
@@ -150,8 +151,8 @@ function Actions({ payout, reload }: { payout: PayoutDetail; reload: () => void 
           {texts.reverse}
         </Button>
       )}
-      {isPrinting && (
-        <PayoutPaper payout={payout} shop={name} onPrinted={() => setPrinting(false)} />
+      {job !== null && (
+        <PayoutPaper key={job.turn} payout={payout} shop={name} onPrinted={printed} />
       )}
       {isReversing && (
         <ReverseDialog

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { LOCK_MINUTES } from '../../../../shared/people/seller-limits.ts'
 import type { OfficeSettings } from '../../../../shared/shop/shop-settings.ts'
 import { peopleTexts } from '#texts/people.ts'
-import { syncNow } from '../../sync/start-sync.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
@@ -10,17 +10,14 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FieldGroup } from '../parts/field-group.tsx'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
-import { savePart } from '../parts/shop-settings-calls.ts'
-import { showSuccess } from '../parts/show-success.ts'
-import { useAttempt } from '../parts/use-attempt.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.ts'
+import type { LimitErrors, LimitValues } from './limit-values.ts'
 import {
-  isSameLimits,
-  type LimitErrors,
-  limitValuesOf,
-  type LimitValues,
-  readLimitValues,
-} from './limit-values.ts'
+  createLimitsFormStore,
+  isChangedElsewhere,
+  isDirty,
+  shownLimits,
+} from './limits-form-store.ts'
 import styles from './people-page.module.css'
 
 const texts = peopleTexts.limits
@@ -98,68 +95,33 @@ interface LimitsPanelProps {
 
 /** Settings of a till's lock and of the limits for sellers. `settings`: as on the server. */
 export function LimitsPanel({ settings, reload }: LimitsPanelProps) {
-  const stored = limitValuesOf(settings)
-  // Null: nothing was typed since the last save.
-  const [typed, setTyped] = useState<LimitValues | null>(null)
-  const [errors, setErrors] = useState<LimitErrors>({})
-  const [isChangedElsewhere, setChangedElsewhere] = useState(false)
-  const { busy, attempt } = useAttempt()
-  const values = typed ?? stored
-  const isDirty = !isSameLimits(values, stored)
-  useLeaveGuard(isDirty)
-
-  const set = (change: Partial<LimitValues>) => {
-    setErrors({})
-    setTyped({ ...values, ...change })
-  }
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    const { change, errors: wrong } = readLimitValues(values)
-    setErrors(wrong ?? {})
-    if (change === null) return
-    await attempt(
-      async () => {
-        const outcome = await savePart(settings.revision, change, (newer) =>
-          isSameLimits(limitValuesOf(newer), stored),
-        )
-        const isSaved = isSameLimits(limitValuesOf(outcome.settings), values)
-        setChangedElsewhere(!isSaved)
-        reload()
-        syncNow().catch(reportError)
-        if (!isSaved) return
-        setTyped(null)
-        showSuccess(texts.saved)
-      },
-      { title: peopleTexts.notSaved, text: peopleTexts.tryAgain, unanswered: peopleTexts.tryAgain },
-    )
-  }
-
+  const [store] = useState(() => createLimitsFormStore(settings, reload))
+  const desk = useStore(store)
+  useLayoutEffect(() => store.getState().follow(settings), [store, settings])
+  const { busy, errors, type, save, discard } = desk
+  const hasInput = isDirty(desk)
+  useLeaveGuard(hasInput)
   return (
     <SettingsPanel title={texts.title} hint={texts.hint}>
       <form
         noValidate
         aria-busy={busy}
         className={styles.form}
-        onSubmit={(event) => void save(event)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
       >
-        <LimitFields values={values} errors={errors} busy={busy} onChange={set} />
-        {isChangedElsewhere && isDirty && (
+        <LimitFields values={shownLimits(desk)} errors={errors} busy={busy} onChange={type} />
+        {isChangedElsewhere(desk) && (
           <ErrorBanner variant="warning" message={texts.changedElsewhere} />
         )}
-        {isDirty && (
+        {hasInput && (
           <div className={styles.buttons}>
             <Button type="submit" busy={busy}>
               {busy ? peopleTexts.saving : peopleTexts.save}
             </Button>
-            <Button
-              variant="quiet"
-              disabled={busy}
-              onClick={() => {
-                setErrors({})
-                setTyped(null)
-              }}
-            >
+            <Button variant="quiet" disabled={busy} onClick={discard}>
               {texts.discard}
             </Button>
           </div>

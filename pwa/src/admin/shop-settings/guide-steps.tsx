@@ -30,17 +30,14 @@ interface StepFormProps extends GuideStepProps {
 
 /** The form of one step. It shows some of the shop's settings and saves what was changed on 'Next'. */
 function StepForm({ stored, reload, proposed, onDone, children }: StepFormProps) {
-  const { form, isDirty, busy, isChanged, save } = useSettingsForm(stored, reload, onDone)
+  const { form, busy, isChanged, complete, save } = useSettingsForm(stored, reload, onDone)
   return (
     <form
       noValidate
       aria-busy={busy}
       className={styles.form}
       onSubmit={(event) => {
-        const takesProposed = proposed !== undefined && form.getValues('defaultLanguage') === ''
-        // Set only on submit, so that leaving the step asks no question about input that nobody made.
-        if (takesProposed) form.setValue('defaultLanguage', proposed)
-        if (isDirty || takesProposed) return void save(event)
+        if (complete(proposed)) return void save(event)
         event.preventDefault()
         onDone()
       }}

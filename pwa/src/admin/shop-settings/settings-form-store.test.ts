@@ -128,6 +128,19 @@ test('newer settings fill the fields that were not touched, older ones none', ()
   expect(desk().typed.email).toBe('new@kora.example')
 })
 
+test('a proposed language is chosen on a press, where none was chosen, and then sent', () => {
+  const { desk, sent, type, save } = openForm()
+  expect([desk().complete(undefined), isDirty(desk())]).toEqual([false, false])
+  expect(desk().complete('fr')).toBe(true)
+  // Also in the fields.
+  expect(desk().editing.values.defaultLanguage).toBe('fr')
+  void save()
+  expect(sent).toEqual([{ revision: 3, change: { defaultLanguage: 'fr' } }])
+  type({ defaultLanguage: 'ar' })
+  expect(desk().complete('fr')).toBe(true)
+  expect(desk().typed.defaultLanguage).toBe('ar')
+})
+
 test('input is discarded only once the person has confirmed it', async () => {
   const no = openForm()
   no.answerNo()

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand'
+import type { Language } from '../../../../shared/language.ts'
 import type { OfficeSettings } from '../../../../shared/shop/shop-settings.ts'
 import { listTexts } from '#texts/lists.ts'
 import { shopSettingsTexts as texts } from '#texts/shop-settings.ts'
@@ -37,6 +38,11 @@ interface SettingsFormMethods {
    * reason is shown, and for a press while an earlier one is being answered.
    */
   save: (values: SettingsValues) => Promise<boolean>
+  /**
+   * Chooses `proposed` as the shop's language where none is chosen, and returns whether there is something to save. Call
+   * it on a press only, so that leaving the form asks no question about input that nobody made.
+   */
+  complete: (proposed: Language | undefined) => boolean
   /** Discards the input after a confirmation. */
   discard: () => Promise<void>
 }
@@ -120,6 +126,14 @@ export function createSettingsFormStore(
           if (ended.isSaved) deps.syncNow().catch(reportError)
         }, FAILED)
         return ended.isSaved
+      },
+      complete(proposed) {
+        const { editing, typed } = get()
+        if (proposed !== undefined && typed.defaultLanguage === '') {
+          const chosen = { ...typed, defaultLanguage: proposed }
+          set({ typed: chosen, editing: { ...editing, values: chosen } })
+        }
+        return isDirty(get())
       },
       async discard() {
         const isSure = await deps.askToConfirm({

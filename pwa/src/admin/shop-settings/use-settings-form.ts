@@ -26,7 +26,7 @@ const resolver: Resolver<SettingsValues, unknown, SettingsValues> = (values, _co
   return { values: {}, errors: toNestErrors<SettingsValues>(Object.fromEntries(errors), options) }
 }
 
-export interface SettingsForm extends Pick<SettingsFormDesk, 'busy' | 'discard'> {
+export interface SettingsForm extends Pick<SettingsFormDesk, 'busy' | 'complete' | 'discard'> {
   form: SettingsFormApi
   values: SettingsValues
   /** The settings that the form was filled in from. */
@@ -68,6 +68,7 @@ export function useSettingsForm(
       onSaved()
       reload()
     }),
+    complete: desk.complete,
     discard: desk.discard,
   }
 }

@@ -1,6 +1,5 @@
 import { formatMoment } from '#texts/formats.ts'
 import { Download, Printer } from 'lucide-react'
-import { useState } from 'react'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import { CSV_TYPE } from '../../../../shared/csv.ts'
 import { centimes } from '../../../../shared/money.ts'
@@ -11,6 +10,7 @@ import { OwnerText } from '../../ui/owner-text.tsx'
 import { lineTitle } from '../../ui/owner-words.ts'
 import { PrintSheet } from '../parts/print-sheet.tsx'
 import { saveFile } from '../parts/save-file.ts'
+import { usePaperJobs } from '../parts/use-paper-jobs.ts'
 import { isInStock, noteOf, type ResultLine, resultFile } from './stocktake-result.ts'
 import type { KnownStocktake } from './use-stocktakes.ts'
 import { VirtualRows } from './virtual-rows.tsx'
@@ -123,7 +123,7 @@ function Sheet({ stocktake, lines, products, isOwner }: ResultPanelProps) {
 /** The result of an ended stocktake. */
 export function ResultPanel(props: ResultPanelProps) {
   const { stocktake, lines, products, isOwner } = props
-  const [isPrinting, setPrinting] = useState(false)
+  const { job, print, printed } = usePaperJobs()
   const { missing, surplus, leftOut, counted, isWaiting, ended } = stocktake
   return (
     <section aria-label={texts.result} className={styles.panel}>
@@ -143,7 +143,7 @@ export function ResultPanel(props: ResultPanelProps) {
             <Button
               variant="secondary"
               icon={<Printer size={18} aria-hidden="true" />}
-              onClick={() => setPrinting(true)}
+              onClick={() => print({ what: 'result' })}
             >
               {texts.print}
             </Button>
@@ -173,10 +173,11 @@ export function ResultPanel(props: ResultPanelProps) {
           </VirtualRows>
         </>
       )}
-      {isPrinting && (
+      {job !== null && (
         <PrintSheet
+          key={job.turn}
           pageRule={() => '@page { size: A4; margin: 12mm }'}
-          onPrinted={() => setPrinting(false)}
+          onPrinted={printed}
         >
           <Sheet {...props} />
         </PrintSheet>

@@ -8,7 +8,7 @@ import {
 import { isEmptyDraft, type TillDraft } from '../../local/till/till-draft-form.ts'
 import { forgetDraft, keepDraft } from '../../local/till/till-draft-writer.ts'
 import { adminTexts } from '#texts/admin.ts'
-import { createPressGate, isSamePress } from '../../ui/second-press.ts'
+import { createPressGate, createRepeatCheck } from '../../ui/second-press.ts'
 import type { askToConfirm } from '../parts/alert.ts'
 import type { signal } from '../parts/signal.ts'
 import type { Approve } from '../parts/staff/approval.ts'
@@ -73,7 +73,7 @@ export function createCheckout(
 ): () => Promise<SavedTicket | null> {
   const mayBeSaved = createShortCashQuestion(deps.askToConfirm)
   const approvals = createPressGate()
-  let savedAtMs = Number.NEGATIVE_INFINITY
+  const repeats = createRepeatCheck(deps.now)
 
   /** Asks a manager when the ticket exceeds the limits for sellers; null when it may not be saved. */
   const askForApproval = (ticket: TicketToRecord) =>
@@ -95,7 +95,7 @@ export function createCheckout(
     }
     beginNext(saved)
     deps.signal('good')
-    savedAtMs = deps.now()
+    repeats.finished()
     return saved
   }
 
@@ -123,7 +123,8 @@ export function createCheckout(
     if (isBusy()) return null
     const ready = read()
     if (isEmptyDraft(ready)) {
-      if (!isSamePress(savedAtMs, deps.now())) {
+      // After a save the sale is empty; nobody has to be told so by the second of two presses.
+      if (!repeats.isRepeat()) {
         await refuse(texts.noProductsAdded, texts.noProductsAddedText, 'warning')
       }
       return null

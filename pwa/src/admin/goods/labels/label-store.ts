@@ -9,8 +9,9 @@ import type { SizeToCode } from '../../../local/till/save-in-store-codes.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { labelTexts as texts } from '#texts/labels.ts'
 import { ownerTitle } from '../../../ui/owner-words.ts'
-import { createPressGate, isSamePress } from '../../../ui/second-press.ts'
+import { createPressGate } from '../../../ui/second-press.ts'
 import { showAlert } from '../../parts/alert.ts'
+import { createPaperJobs, type PaperJob, type PrintedPaper } from '../../parts/paper-jobs.ts'
 import { signal } from '../../parts/signal.ts'
 import {
   addItem,
@@ -44,14 +45,18 @@ export interface WantedLabels {
   count: number
 }
 
+interface LabelPaper extends PrintedPaper {
+  labels: readonly Label[]
+}
+
 interface LabelState {
   /** The goods, with the number of labels as their pieces. */
   draft: GoodsDraft
   problems: GoodsProblems
   scanned: GoodsScan | null
   saving: boolean
-  /** The labels to print; `turn` is incremented with each print. Null when nothing is printed. */
-  job: { labels: readonly Label[]; turn: number } | null
+  /** The labels that are printed; null when none are. */
+  job: PaperJob<LabelPaper> | null
 }
 
 interface LabelActions {
@@ -133,6 +138,7 @@ function findLabelProblems(draft: GoodsDraft, products: readonly CounterProduct[
   return problems
 }
 
+const LABELS = 'labels'
 const NO_PROBLEMS: GoodsProblems = new Map()
 
 /** Store of the page of labels. */
@@ -140,9 +146,8 @@ export function createLabelStore(
   deps: LabelDeps = { recordInStoreCodes, showAlert, signal, now: () => performance.now() },
 ): StoreApi<LabelDesk> {
   return createStore<LabelDesk>((set, get) => {
-    let turn = 0
-    /** When labels were last handed to the browser, or the browser was done with them. */
-    let doneAtMs = Number.NEGATIVE_INFINITY
+    const papers = createPaperJobs<LabelPaper>(deps.now)
+    papers.subscribe(({ job }) => set({ job }))
     const gate = createPressGate((saving) => set({ saving }))
 
     function change(draft: GoodsDraft): void {
@@ -207,22 +212,14 @@ export function createLabelStore(
       setPieces: (productId, size, text) => change(typePieces(get().draft, productId, size, text)),
 
       async print(products) {
-        if (isSamePress(doneAtMs, deps.now())) return false
+        if (papers.getState().isRepeat(LABELS)) return false
         const problems = findLabelProblems(get().draft, products)
         set({ problems })
         if (problems.size > 0) return false
         const labels = await gate.run(() => makeLabels(products))
-        if (labels === null) return false
-        turn += 1
-        doneAtMs = deps.now()
-        set({ job: { labels, turn } })
-        return true
+        return labels !== null && papers.getState().print({ what: LABELS, labels })
       },
-      printed() {
-        // The second click of a double click may have waited until the browser's own dialog was closed.
-        doneAtMs = deps.now()
-        set({ job: null })
-      },
+      printed: papers.getState().printed,
     }
   })
 }

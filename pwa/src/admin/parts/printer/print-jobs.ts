@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { printerTexts as texts } from '#texts/printer.ts'
 import { failureSentence } from '../../../http/api-failure.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { isSamePress } from '../../../ui/second-press.ts'
+import { createRepeatCheck } from '../../../ui/second-press.ts'
 
 /** State of a print. 'sent': the printer did not confirm it. `kick`: the drawer was to open with it. */
 export type PrintState =
@@ -12,8 +12,8 @@ export type PrintState =
 
 /** The latest print of each thing that was sent to the printer since the page was opened, by its id. */
 const usePrints = create<Record<string, PrintState>>(() => ({}))
-/** When each was last printed. Failed prints are not recorded, so a press after a failure is never taken for a repeat. */
-const doneAtMs = new Map<string, number>()
+/** Does not know of failed prints, so a press after a failure is never taken for a repeat. */
+const repeats = createRepeatCheck()
 /** How many notices show each print. */
 const notices = new Map<string, number>()
 
@@ -41,13 +41,13 @@ export async function runPrintJob(
 ): Promise<void> {
   const before = readPrintState(id)
   if (before?.state === 'printing') return
-  if (isSamePress(doneAtMs.get(id) ?? Number.NEGATIVE_INFINITY, performance.now())) return
+  if (repeats.isRepeat(id)) return
   const opens = kick || (before?.state === 'failed' && before.kick)
   const become = (next: PrintState) => usePrints.setState({ [id]: next })
   become({ state: 'printing' })
   try {
     become({ state: await send(opens) })
-    doneAtMs.set(id, performance.now())
+    repeats.finished(id)
   } catch (error) {
     const why = failureSentence(error, texts.problems.failed)
     become({ state: 'failed', why, kick: opens })

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../../../shared/operations/operation-id.ts'
-import type { ReactNode } from 'react'
-import { create } from 'zustand'
+import { type ReactNode, useEffect } from 'react'
+import { useStore } from 'zustand'
 import { type Shop, shopIn } from '../../../../../shared/shop/shop.ts'
 import { shopTexts } from '#shared-texts/shop.ts'
 import { LANGUAGE } from '#texts/language.ts'
@@ -12,6 +12,7 @@ import { tillDb } from '../../../local/till/till-db.ts'
 import { adminTexts } from '#texts/admin.ts'
 import { receiptTexts } from '#texts/receipt.ts'
 import { showAlert } from '../../parts/alert.ts'
+import { createPaperJobs, type PrintedPaper } from '../../parts/paper-jobs.ts'
 import { runPrintJob } from '../../parts/printer/print-jobs.ts'
 import { readPrinter } from '../../parts/printer/printer-choice.ts'
 import type { Slip } from '../../parts/slip/slip.ts'
@@ -32,14 +33,14 @@ function pageRule(paper: Paper, heightPixels: number): string {
   return `@page { size: ${paper} ${length}mm; margin: 0 }`
 }
 
-interface Printing {
-  /** The content being printed, and the component that renders it. */
-  job: { body: ReactNode; paper: Paper; Sheet: Sheet } | null
-  /** Incremented for each print, so that the same can be printed again. */
-  turn: number
+/** The content being printed, and the component that renders it. */
+interface PrintedSlip extends PrintedPaper {
+  body: ReactNode
+  paper: Paper
+  Sheet: Sheet
 }
 
-const usePrinting = create<Printing>(() => ({ job: null, turn: 0 }))
+const papers = createPaperJobs<PrintedSlip>()
 
 /** Shows that the chunk for printing did not load, which must not break the till. */
 async function sayItFailed(): Promise<void> {
@@ -72,7 +73,7 @@ export interface PrintWay {
   kick?: boolean
 }
 
-async function printInBrowser({ make }: Printable, paper: Paper): Promise<void> {
+async function printInBrowser({ id, make }: Printable, paper: Paper): Promise<void> {
   const [parts, slip] = await Promise.all([
     Promise.all([import('../../parts/print-sheet.tsx'), import('./slip-paper.tsx')]).catch(
       () => null,
@@ -82,7 +83,7 @@ async function printInBrowser({ make }: Printable, paper: Paper): Promise<void> 
   if (parts === null || slip === null) return sayItFailed()
   const [{ PrintSheet: Sheet }, { SlipPaper }] = parts
   const body = <SlipPaper slip={slip} paper={paper} />
-  usePrinting.setState(({ turn }) => ({ job: { body, paper, Sheet }, turn: turn + 1 }))
+  papers.getState().print({ what: id, body, paper, Sheet })
 }
 
 /**
@@ -133,14 +134,16 @@ export async function printReceiptOf(id: OperationId, way?: PrintWay): Promise<v
 
 /** Renders what the browser prints; mounted once on each screen that prints. */
 export function PrintHost() {
-  const { job, turn } = usePrinting()
+  const { job, printed } = useStore(papers)
+  // Some browsers never say that they have finished: the next screen must not print the receipt again.
+  useEffect(() => printed, [printed])
   if (job === null) return null
-  const { body, paper, Sheet } = job
+  const { body, paper, turn, Sheet } = job
   return (
     <Sheet
       key={turn}
       pageRule={(heightPixels) => pageRule(paper, heightPixels)}
-      onPrinted={() => usePrinting.setState({ job: null })}
+      onPrinted={printed}
     >
       {body}
     </Sheet>

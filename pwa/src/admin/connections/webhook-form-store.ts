@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { createStore, type StoreApi } from 'zustand'
+import { type WebhookType, webhookRequestSchema } from '../../../../shared/webhooks/webhook.ts'
+import { connectionsTexts as texts } from '#texts/connections.ts'
+import { showAlert } from '../parts/alert.ts'
+import { createAttempts } from '../parts/attempts.ts'
+import { addWebhook } from './connection-calls.ts'
+
+interface WebhookErrors {
+  url?: string | undefined
+  types?: string | undefined
+}
+
+interface WebhookFormState {
+  url: string
+  types: readonly WebhookType[]
+  errors: WebhookErrors
+  /** The secret of the webhook that was added, until the person has kept it; null when there is none. */
+  secret: string | null
+  busy: boolean
+}
+
+interface WebhookFormMethods {
+  setUrl: (url: string) => void
+  toggle: (type: WebhookType) => void
+  /** Adds the webhook. Problems are shown. */
+  add: () => Promise<void>
+  /** The person has kept the secret, which is never shown again. */
+  closeSecret: () => void
+}
+
+export type WebhookFormDesk = WebhookFormState & WebhookFormMethods
+
+/** Dependencies, which tests replace. */
+export interface WebhookFormDeps {
+  addWebhook: typeof addWebhook
+  showAlert: typeof showAlert
+}
+
+const FAILED = { title: texts.notAdded, text: texts.tryAgain }
+
+function errorsOf(issues: readonly v.BaseIssue<unknown>[]): WebhookErrors {
+  const of = (field: string) => issues.find((issue) => issue.path?.[0]?.key === field)?.message
+  return { url: of('url'), types: of('types') }
+}
+
+/** Whether something would be lost by leaving the form. */
+export function isDirty({ url, secret }: WebhookFormState): boolean {
+  return url.trim() !== '' || secret !== null
+}
+
+/**
+ * Store of the form that adds a webhook and then shows its secret. `onChanged`: called when there may be another webhook
+ * than the list shows. Without an answer it may have been added too, and the list is where the person sees that.
+ */
+export function createWebhookFormStore(
+  onChanged: () => void,
+  deps: WebhookFormDeps = { addWebhook, showAlert },
+): StoreApi<WebhookFormDesk> {
+  return createStore<WebhookFormDesk>((set, get) => {
+    const attempt = createAttempts((busy) => set({ busy }), deps.showAlert)
+
+    return {
+      url: '',
+      types: [],
+      errors: {},
+      secret: null,
+      busy: false,
+      setUrl: (url) => set({ url }),
+      toggle: (type) =>
+        set(({ types }) => ({
+          types: types.includes(type) ? types.filter((one) => one !== type) : [...types, type],
+        })),
+      async add() {
+        const { url, types } = get()
+        const checked = v.safeParse(webhookRequestSchema, { url, types })
+        set({ errors: checked.success ? {} : errorsOf(checked.issues) })
+        if (!checked.success) return
+        await attempt(async () => {
+          try {
+            set({ secret: await deps.addWebhook(checked.output) })
+            // Input made during the request is about another webhook, and stays.
+            if (get().url === url && get().types === types) set({ url: '', types: [] })
+          } finally {
+            onChanged()
+          }
+        }, FAILED)
+      },
+      closeSecret: () => set({ secret: null }),
+    }
+  })
+}
