@@ -4,15 +4,13 @@ import type { NewCourierJson } from '../../shared/couriers/courier.ts'
 import { orderEditSchema } from '../../shared/orders/order-edit.ts'
 import { handoverRequestSchema } from '../../shared/parcels/parcel.ts'
 import { newId } from '../../shared/new-id.ts'
-import type { AppContext } from '../app-context.ts'
 import { changeStatus } from '../features/orders/change-status.ts'
 import { handOver } from '../features/parcels/hand-over.ts'
 import { presentHandoverDetail } from '../features/parcels/present-handover.ts'
 import { editOrder } from '../features/orders/edit-order.ts'
-import { readToken } from '../http/tokens.ts'
 import { presentOrder } from '../present/present-order.ts'
 import { addTestProduct } from './add-test-product.ts'
-import { editOf, placeWebOrder, type TestLine } from './order-calls.ts'
+import { adminOf, editOf, placeWebOrder, type TestLine } from './order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from './start-test-app.ts'
 
 /** A courier that charges 400 dinars for the stop desk, 600 for home delivery, and 300 for a returned parcel. */
@@ -52,12 +50,6 @@ interface Order {
   _id: string
   number: number
   revision: number
-}
-
-function adminOf(app: AppContext, token: string): string {
-  const claims = readToken(app, token)
-  if (!claims) throw new Error('Nobody is signed in.')
-  return claims.sub
 }
 
 /** Places web orders of the same products and confirms them as the back office does; returns the confirmed orders. */

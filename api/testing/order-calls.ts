@@ -1,11 +1,15 @@
 import * as v from 'valibot'
 import { orderRequestSchema } from '../../shared/checkout/order-request.ts'
-import type { OrderJson } from '../../shared/orders/order.ts'
+import { orderIdSchema } from '../../shared/orders/order-id.ts'
+import type { OrderJson, OrderStatus } from '../../shared/orders/order.ts'
+import type { AppContext } from '../app-context.ts'
 import { freeDeliverySum } from '../../shared/shipping/free-delivery.ts'
 import type { WriteTransaction } from '../database/database.ts'
 import type { OrderRecord } from '../database/orders.ts'
 import { readShopSettings } from '../database/shop-settings.ts'
 import { placeOrder } from '../features/checkout/place-order.ts'
+import { changeStatus } from '../features/orders/change-status.ts'
+import { readToken } from '../http/tokens.ts'
 import { presentOrder } from '../present/present-order.ts'
 import type { JsonAnswer, TestApp } from './start-test-app.ts'
 
@@ -80,4 +84,24 @@ export function putOrder(
   body: unknown,
 ): Promise<JsonAnswer> {
   return shop.fetchJson(`/api/orders/${orderId}`, { method: 'PUT', token, csrf: true, body })
+}
+
+/** The account that a token is of. */
+export function adminOf(app: AppContext, token: string): string {
+  const claims = readToken(app, token)
+  if (!claims) throw new Error('Nobody is signed in.')
+  return claims.sub
+}
+
+/** Sets the status of orders as the back office does, in one transaction. Throws when it is refused. */
+export async function setTestStatus(
+  { app }: Pick<TestApp, 'app'>,
+  token: string,
+  ids: readonly string[],
+  status: OrderStatus,
+): Promise<void> {
+  const by = { adminId: adminOf(app, token), atMs: app.clock() }
+  await app.db.write(async (transaction) => {
+    for (const id of ids) await changeStatus(transaction, v.parse(orderIdSchema, id), status, by)
+  })
 }

@@ -3,7 +3,7 @@ import { newId } from '../../shared/new-id.ts'
 import type { OrderStatus } from '../../shared/orders/order.ts'
 import { addTestProduct, readTestStock } from './add-test-product.ts'
 import { handOverOrders, openCourierShop, placeConfirmedOrder } from './courier.ts'
-import { editOf, putOrder } from './order-calls.ts'
+import { setTestStatus } from './order-calls.ts'
 import { type JsonAnswer, signUpAdmin, type TestApp } from './start-test-app.ts'
 
 const HOUR_MS = 3_600_000
@@ -109,7 +109,7 @@ export async function openParcelShop(): Promise<ParcelShop> {
     },
     async setStatus(id, status) {
       nowMs += 1000
-      must(await putOrder(shop, token, id, editOf(await readOrder(id), { status })))
+      await setTestStatus(shop, token, [id], status)
     },
     say,
     async sayAll(id, states) {

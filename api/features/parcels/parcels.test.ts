@@ -285,7 +285,6 @@ describe('papers and file', () => {
     ])
     expect((await get(`/${request.id}`)).list).toHaveLength(3)
   })
-
 })
 
 describe('papers and file later', () => {

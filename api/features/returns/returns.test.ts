@@ -97,7 +97,13 @@ test('the same piece on two tills is taken on both, and the owner is told once',
   await other.push([other.back(sale, jersey, 1)])
   expect(await readTestStock(shop.app, jersey, 'M')).toBe(6)
   expect(await notes()).toMatchObject([
-    { kind: 'returned-twice', pieces: 1, title: 'As sold', size: 'M', returnNumber: `${codeOf('T2')}-R000001` },
+    {
+      kind: 'returned-twice',
+      pieces: 1,
+      title: 'As sold',
+      size: 'M',
+      returnNumber: `${codeOf('T2')}-R000001`,
+    },
   ])
 })
 
@@ -152,7 +158,9 @@ test('more given back for a piece than it was sold for is told, now or when the 
   expect(await kinds()).toEqual([])
   await other.push([other.back(first, jersey, 1, { price: 100.5 })])
   const note = { kind: 'refund-above-price', title: 'As sold', size: 'M', sold: 100 }
-  expect(await notes()).toMatchObject([{ ...note, given: 100.5, returnNumber: `${codeOf('T2')}-R000003` }])
+  expect(await notes()).toMatchObject([
+    { ...note, given: 100.5, returnNumber: `${codeOf('T2')}-R000003` },
+  ])
   await other.push([other.back(second, jersey, 1, { price: 900 })])
   expect((await kinds()).toSorted()).toEqual(['refund-above-price', 'return-without-sale'])
   await till.push([second])
@@ -323,7 +331,12 @@ test('devices at the counter hear of a return, shoppers do not', async () => {
     return (await shop.fetchJson(path, { token: admin.token })).body.upserts
   }
   expect((await pull('counter')).returns).toMatchObject([
-    { returnNumber: `${codeOf('T1')}-R000001`, sale: sale.id, refund: 100, lines: [{ quantity: 1 }] },
+    {
+      returnNumber: `${codeOf('T1')}-R000001`,
+      sale: sale.id,
+      refund: 100,
+      lines: [{ quantity: 1 }],
+    },
   ])
   expect(await pull('shop')).not.toHaveProperty('returns')
 })
