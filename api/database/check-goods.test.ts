@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../shared/new-id.ts'
 import { findDamage } from '../testing/damage-data.ts'
 import { addTestProduct } from '../testing/add-test-product.ts'
+import { closeTestShop } from '../testing/open-test-shop.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { createTestTill } from '../testing/test-till.ts'
 
 let shop: TestApp
 
 /** Goods that came in twice, with a cost the second time, some written off, and some that the shop never had. */
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await startTestApp()
   const admin = await signUpAdmin(shop)
   const till = createTestTill(shop.url, admin)
@@ -20,7 +21,7 @@ beforeEach(async () => {
     till.goodsIn(newId(), 3),
   ])
 })
-afterEach(() => shop.close())
+afterAll(() => closeTestShop(shop))
 
 const damaged = (damage: string) => findDamage(shop, damage)
 

@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../shared/new-id.ts'
 import { findDamage } from '../testing/damage-data.ts'
 import { addTestProduct } from '../testing/add-test-product.ts'
+import { closeTestShop } from '../testing/open-test-shop.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { TEST_KEY } from '../testing/test-key.ts'
 import { checkIntegrity } from './check-integrity.ts'
 
 let shop: TestApp
 let product: string
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await startTestApp()
   product = await addTestProduct(shop.app, { stock: { M: 9 } })
   const { token, adminId } = await signUpAdmin(shop)
@@ -43,7 +44,7 @@ beforeEach(async () => {
     },
   })
 })
-afterEach(() => shop.close())
+afterAll(() => closeTestShop(shop))
 
 test('the books of a shop that only used its own doors add up', async () => {
   expect(await shop.app.db.read(checkIntegrity)).toEqual([])

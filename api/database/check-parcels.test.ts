@@ -1,15 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../shared/new-id.ts'
 import { addTestProduct } from '../testing/add-test-product.ts'
 import { placeConfirmedOrder, TEST_COURIER } from '../testing/courier.ts'
 import { findDamage } from '../testing/damage-data.ts'
 import { editOf, putOrder } from '../testing/order-calls.ts'
+import { closeTestShop } from '../testing/open-test-shop.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
 let shop: TestApp
 
 /** A hand-over of two parcels, of which one was withdrawn since. */
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await startTestApp()
   const { token } = await signUpAdmin(shop)
   const ball = await addTestProduct(shop.app, { stock: { M: 9 } })
@@ -30,7 +31,7 @@ beforeEach(async () => {
   const { order } = (await shop.fetchJson(`/api/orders/${id}`, { token })).body
   await putOrder(shop, token, id, editOf(order, { status: 'Cancelled' }))
 })
-afterEach(() => shop.close())
+afterAll(() => closeTestShop(shop))
 
 const damaged = (damage: string) => findDamage(shop, damage)
 

@@ -1,15 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../shared/new-id.ts'
 import { addTestProduct } from '../testing/add-test-product.ts'
 import { placeConfirmedOrder, TEST_COURIER } from '../testing/courier.ts'
 import { findDamage } from '../testing/damage-data.ts'
+import { closeTestShop } from '../testing/open-test-shop.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
 let shop: TestApp
 let number: number
 
 /** A payout for a parcel, and a second line for the same parcel that does not count. */
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await startTestApp()
   const { token } = await signUpAdmin(shop)
   const ball = await addTestProduct(shop.app, { stock: { M: 9 } })
@@ -33,7 +34,7 @@ beforeEach(async () => {
     expect(answer.counted).toBe(expected === 0 ? 0 : 1)
   }
 })
-afterEach(() => shop.close())
+afterAll(() => closeTestShop(shop))
 
 const damaged = (damage: string) => findDamage(shop, damage)
 

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDamage } from '../testing/damage-data.ts'
 import { addTestProduct } from '../testing/add-test-product.ts'
+import { closeTestShop } from '../testing/open-test-shop.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { createTestTill } from '../testing/test-till.ts'
 
@@ -10,7 +11,7 @@ let shop: TestApp
  * Order 1 sold 3 pieces, of which 2 came back and a third was written off. Order 2 sold 1, which two tills gave back.
  * Of order 3 nothing came back. One return has no receipt, and one waits for a sale that has not arrived.
  */
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await startTestApp()
   const admin = await signUpAdmin(shop)
   const tillOf = (code: string) => createTestTill(shop.url, admin, Date.now, code)
@@ -25,7 +26,7 @@ beforeEach(async () => {
     other.back(null, ball, 1),
   ])
 })
-afterEach(() => shop.close())
+afterAll(() => closeTestShop(shop))
 
 const damaged = (damage: string) => findDamage(shop, damage)
 

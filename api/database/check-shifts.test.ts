@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../shared/new-id.ts'
 import { findDamage } from '../testing/damage-data.ts'
 import { addTestProduct } from '../testing/add-test-product.ts'
+import { closeTestShop } from '../testing/open-test-shop.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { createTestTill, inShift } from '../testing/test-till.ts'
 
 let shop: TestApp
 
 /** Two shifts of one till: of the first a return, and a note that its sums differ; of the second cash alone. */
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await startTestApp()
   const admin = await signUpAdmin(shop)
   const till = createTestTill(shop.url, admin)
@@ -24,7 +25,7 @@ beforeEach(async () => {
     till.closeShift(second, { cashIn: 1000 }, 1, 2),
   ])
 })
-afterEach(() => shop.close())
+afterAll(() => closeTestShop(shop))
 
 const damaged = (damage: string) => findDamage(shop, damage)
 

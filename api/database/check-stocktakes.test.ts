@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../shared/new-id.ts'
 import { addTestProduct } from '../testing/add-test-product.ts'
 import { findDamage } from '../testing/damage-data.ts'
+import { closeTestShop } from '../testing/open-test-shop.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { createTestTill } from '../testing/test-till.ts'
 
 let shop: TestApp
 
 /** One stocktake that was taken over and left a count out, one that was cancelled, and one that is open. */
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await startTestApp()
   const till = createTestTill(shop.url, await signUpAdmin(shop))
   const ball = await addTestProduct(shop.app, { stock: { M: 9, L: 2 } })
@@ -29,7 +30,7 @@ beforeEach(async () => {
     till.tally(open, ball, 1, { expected: 7 }),
   ])
 })
-afterEach(() => shop.close())
+afterAll(() => closeTestShop(shop))
 
 const damaged = (damage: string) => findDamage(shop, damage)
 

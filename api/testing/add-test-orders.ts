@@ -1,6 +1,6 @@
 import { newId } from '../../shared/new-id.ts'
 import { sizeKeyOf } from '../../shared/size-key.ts'
-import { insertOrder, NO_DISCOUNT } from '../database/orders.ts'
+import { insertLines, type insertOrder, NO_DISCOUNT, searchText } from '../database/orders.ts'
 import type { Database } from '../database/database.ts'
 
 type NewOrder = Parameters<typeof insertOrder>[1]
@@ -34,18 +34,29 @@ const LINE = {
   size: sizeKeyOf(null),
   quantity: 1,
   unit_price_centimes: 0,
+  unit_cost_centimes: null,
+  returned: 0,
+  position: 0,
   ...NO_DISCOUNT,
 }
 
-/** Inserts orders with one line directly into the database, in one transaction. */
+/** So many that few statements insert thousands, and no statement has too many parameters. */
+const ROWS_AT_ONCE = 250
+
+/** Inserts orders with one line directly into the database, in one transaction. No event tells of them. */
 export async function addTestOrders(
   db: Database,
   orders: readonly Partial<Omit<NewOrder, 'id'>>[],
 ): Promise<void> {
   await db.write(async (transaction) => {
-    for (const order of orders) {
-      const line = { ...LINE, product_id: newId(), unit_cost_centimes: null, returned: 0 }
-      await insertOrder(transaction, { ...TEST_ORDER, ...order, id: newId() }, [line])
+    for (let start = 0; start < orders.length; start += ROWS_AT_ONCE) {
+      const rows = orders.slice(start, start + ROWS_AT_ONCE).map((order) => {
+        const whole = { ...TEST_ORDER, ...order, id: newId() }
+        return { ...whole, search_text: searchText(whole), revision: 1 }
+      })
+      await transaction.insertInto('orders').values(rows).execute()
+      const lines = rows.map(({ id }) => ({ ...LINE, order_id: id, product_id: newId() }))
+      await insertLines(transaction, lines)
     }
   })
 }

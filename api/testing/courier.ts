@@ -1,7 +1,16 @@
+import * as v from 'valibot'
 import type { ProductId } from '../../shared/catalog/product-id.ts'
 import type { NewCourierJson } from '../../shared/couriers/courier.ts'
+import { orderEditSchema } from '../../shared/orders/order-edit.ts'
+import { handoverRequestSchema } from '../../shared/parcels/parcel.ts'
+import { newId } from '../../shared/new-id.ts'
+import { changeStatus } from '../features/orders/change-status.ts'
+import { handOver } from '../features/parcels/hand-over.ts'
+import { presentHandoverDetail } from '../features/parcels/present-handover.ts'
+import { editOrder } from '../features/orders/edit-order.ts'
+import { presentOrder } from '../present/present-order.ts'
 import { addTestProduct } from './add-test-product.ts'
-import { editOf, placeTestOrder, putOrder, type TestLine } from './order-calls.ts'
+import { adminOf, editOf, placeWebOrder, type TestLine } from './order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from './start-test-app.ts'
 
 /** A courier that charges 400 dinars for the stop desk, 600 for home delivery, and 300 for a returned parcel. */
@@ -43,17 +52,58 @@ interface Order {
   revision: number
 }
 
+/** Places web orders of the same products and confirms them as the back office does; returns the confirmed orders. */
+export async function placeConfirmedOrders(
+  { app }: Pick<TestApp, 'app'>,
+  token: string,
+  count: number,
+  products: readonly TestLine[],
+  changes: Parameters<typeof editOf>[1] = {},
+): Promise<Order[]> {
+  const atMs = app.clock()
+  const adminId = adminOf(app, token)
+  const shipping = SHIPPING[changes.shippingType ?? 'Home']
+  return app.db.write(async (transaction) => {
+    const confirmed: Order[] = []
+    for (let n = 0; n < count; n += 1) {
+      const { row, lines } = await placeWebOrder(transaction, products, { atMs, shipping })
+      const asked = editOf(presentOrder({ row, lines }), { ...changes, status: 'Confirmed' })
+      const edit = v.parse(orderEditSchema, asked)
+      const edited = await editOrder(transaction, row.id, edit, { adminId, atMs })
+      confirmed.push(presentOrder(edited))
+    }
+    return confirmed
+  })
+}
+
 /** Places a web order and confirms it; returns the confirmed order. */
 export async function placeConfirmedOrder(
-  shop: TestApp,
+  shop: Pick<TestApp, 'app'>,
   token: string,
   products: readonly TestLine[],
   changes: Parameters<typeof editOf>[1] = {},
 ): Promise<Order> {
-  const shipping = SHIPPING[changes.shippingType ?? 'Home']
-  const order = await placeTestOrder(shop, products, { shipping })
-  const edit = editOf(order, { ...changes, status: 'Confirmed' })
-  const { status, body } = await putOrder(shop, token, order._id, edit)
-  if (status !== 200) throw new Error(JSON.stringify(body))
-  return body.order as Order
+  const [order] = await placeConfirmedOrders(shop, token, 1, products, changes)
+  if (!order) throw new Error('No order was placed.')
+  return order
+}
+
+/** Hands confirmed orders over to a courier as it was entered; returns the hand-over as it is shown. */
+export async function handOverOrders(
+  { app }: Pick<TestApp, 'app'>,
+  token: string,
+  courier: string,
+  orders: readonly Pick<Order, '_id' | 'revision'>[],
+) {
+  const request = v.parse(handoverRequestSchema, {
+    id: newId(),
+    courier,
+    courierRevision: 1,
+    orders: orders.map(({ _id: id, revision }) => ({ id, revision })),
+  })
+  const by = { adminId: adminOf(app, token), atMs: app.clock() }
+  return app.db.write(async (transaction) => {
+    await handOver(transaction, changeStatus, request, by)
+    return presentHandoverDetail(transaction, request.id)
+  })
 }

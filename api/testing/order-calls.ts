@@ -1,4 +1,16 @@
-import type { OrderJson } from '../../shared/orders/order.ts'
+import * as v from 'valibot'
+import { orderRequestSchema } from '../../shared/checkout/order-request.ts'
+import { orderIdSchema } from '../../shared/orders/order-id.ts'
+import type { OrderJson, OrderStatus } from '../../shared/orders/order.ts'
+import type { AppContext } from '../app-context.ts'
+import { freeDeliverySum } from '../../shared/shipping/free-delivery.ts'
+import type { WriteTransaction } from '../database/database.ts'
+import type { OrderRecord } from '../database/orders.ts'
+import { readShopSettings } from '../database/shop-settings.ts'
+import { placeOrder } from '../features/checkout/place-order.ts'
+import { changeStatus } from '../features/orders/change-status.ts'
+import { readToken } from '../http/tokens.ts'
+import { presentOrder } from '../present/present-order.ts'
 import type { JsonAnswer, TestApp } from './start-test-app.ts'
 
 export interface TestLine {
@@ -16,17 +28,36 @@ export const TEST_CUSTOMER = {
   shipping: 500,
 }
 
-/** Places a web order of a shopper in Alger; 500 dinars of shipping. Throws when it is refused. */
-export async function placeTestOrder(
-  shop: TestApp,
+/** A web order of a shopper in Alger, as POST /api/orders places one without limits. Throws Refusal. */
+export async function placeWebOrder(
+  transaction: WriteTransaction,
   products: readonly TestLine[],
-  changes: { shipping?: number } = {},
-): Promise<OrderJson> {
-  const answer = await shop.fetchJson('/api/orders', {
-    body: { ...TEST_CUSTOMER, products, ...changes },
+  { atMs, shipping = TEST_CUSTOMER.shipping }: { atMs: number; shipping?: number | undefined },
+): Promise<OrderRecord> {
+  const request = v.parse(orderRequestSchema, { ...TEST_CUSTOMER, products, shipping })
+  const freeFrom = freeDeliverySum(await readShopSettings(transaction))
+  return placeOrder(transaction, request, {
+    receivedAtMs: atMs,
+    limits: null,
+    freeFrom,
+    language: null,
   })
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
-  return answer.body.order as OrderJson
+}
+
+/**
+ * Places a web order of a shopper in Alger; 500 dinars of shipping. Not by a call, which would cost several times as
+ * much. Throws when it is refused.
+ */
+export async function placeTestOrder(
+  { app }: Pick<TestApp, 'app'>,
+  products: readonly TestLine[],
+  { shipping }: { shipping?: number } = {},
+): Promise<OrderJson> {
+  const atMs = app.clock()
+  const placed = await app.db.write((transaction) =>
+    placeWebOrder(transaction, products, { atMs, shipping }),
+  )
+  return presentOrder(placed)
 }
 
 /** The body of PUT /api/orders/{id} for an unchanged order. */
@@ -53,4 +84,24 @@ export function putOrder(
   body: unknown,
 ): Promise<JsonAnswer> {
   return shop.fetchJson(`/api/orders/${orderId}`, { method: 'PUT', token, csrf: true, body })
+}
+
+/** The account that a token is of. */
+export function adminOf(app: AppContext, token: string): string {
+  const claims = readToken(app, token)
+  if (!claims) throw new Error('Nobody is signed in.')
+  return claims.sub
+}
+
+/** Sets the status of orders as the back office does, in one transaction. Throws when it is refused. */
+export async function setTestStatus(
+  { app }: Pick<TestApp, 'app'>,
+  token: string,
+  ids: readonly string[],
+  status: OrderStatus,
+): Promise<void> {
+  const by = { adminId: adminOf(app, token), atMs: app.clock() }
+  await app.db.write(async (transaction) => {
+    for (const id of ids) await changeStatus(transaction, v.parse(orderIdSchema, id), status, by)
+  })
 }

@@ -2,8 +2,8 @@ import type { ProductId } from '../../shared/catalog/product-id.ts'
 import { newId } from '../../shared/new-id.ts'
 import type { OrderStatus } from '../../shared/orders/order.ts'
 import { addTestProduct, readTestStock } from './add-test-product.ts'
-import { openCourierShop, placeConfirmedOrder } from './courier.ts'
-import { editOf, putOrder } from './order-calls.ts'
+import { handOverOrders, openCourierShop, placeConfirmedOrder } from './courier.ts'
+import { setTestStatus } from './order-calls.ts'
 import { type JsonAnswer, signUpAdmin, type TestApp } from './start-test-app.ts'
 
 const HOUR_MS = 3_600_000
@@ -65,11 +65,9 @@ export async function openParcelShop(): Promise<ParcelShop> {
   const post = (path: string, body: unknown, key: string = newId()) =>
     call(`/parcels/${path}`, { body, headers: { 'Idempotency-Key': key } })
 
-  const handOver: ParcelShop['handOver'] = async (orders) => {
+  const handOver: ParcelShop['handOver'] = (orders) => {
     nowMs += 1000
-    const asked = orders.map(({ _id: id, revision }) => ({ id, revision }))
-    const body = { id: newId(), courier, courierRevision: 1, orders: asked }
-    return must(await call('/handovers', { body }))
+    return handOverOrders(shop, token, courier, orders)
   }
   const say: ParcelShop['say'] = async (id, state, more = {}) => {
     nowMs += HOUR_MS
@@ -111,7 +109,7 @@ export async function openParcelShop(): Promise<ParcelShop> {
     },
     async setStatus(id, status) {
       nowMs += 1000
-      must(await putOrder(shop, token, id, editOf(await readOrder(id), { status })))
+      await setTestStatus(shop, token, [id], status)
     },
     say,
     async sayAll(id, states) {

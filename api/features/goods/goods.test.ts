@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { newId } from '../../../shared/new-id.ts'
+import { readLatestChange } from '../../database/changes.ts'
 import { deleteProduct } from '../../database/product-edits.ts'
 import { addTestCategory } from '../../testing/add-test-category.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
+import { followNotes } from '../../testing/follow-notes.ts'
 import { placeTestOrder } from '../../testing/order-calls.ts'
 import { sendForm } from '../../testing/send-form.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
@@ -19,22 +21,28 @@ let admin: { token: string; adminId: string }
 let till: TestTill
 let other: TestTill
 let jersey: ProductId
-beforeEach(async () => {
-  nowMs = NOON + 60 * MINUTE
+/** The newest change from before the test. */
+let since: number
+/** What was noted in the test. */
+let notes: Awaited<ReturnType<typeof followNotes>>
+beforeAll(async () => {
+  nowMs = NOON
   ;({ shop, admin, till } = await openTestShop({ clock: () => nowMs }))
   other = createTestTill(shop.url, admin, () => nowMs, 'T2')
+})
+beforeEach(async () => {
+  nowMs = NOON + 60 * MINUTE
+  since = await shop.app.db.read(readLatestChange)
+  notes = await followNotes(shop, admin.token)
   jersey = await addTestProduct(shop.app, { stock: { M: 5, L: 5 }, buyingPrice: 3000 })
 })
-afterEach(() => closeTestShop(shop))
+afterAll(() => closeTestShop(shop))
 
-async function notes(): Promise<{ kind: string; [field: string]: unknown }[]> {
-  return (await shop.fetchJson('/api/attention', { token: admin.token })).body.notes
-}
 const kinds = async () => (await notes()).map(({ kind }) => kind)
 const stock = (size = 'M') => readTestStock(shop.app, jersey, size)
-/** The products that a till has after pulling everything. */
+/** The products that a till has after pulling what the test changed. */
 async function pulled(): Promise<{ _id: string; [field: string]: unknown }[]> {
-  const path = '/api/sync/pull?scope=counter&since=0&limit=100'
+  const path = `/api/sync/pull?scope=counter&since=${since}&limit=100`
   return (await shop.fetchJson(path, { token: admin.token })).body.upserts.products
 }
 const pulledIds = async () => (await pulled()).map(({ _id }) => _id)
@@ -83,7 +91,7 @@ test('each movement is of its own kind in the ledger, under its operation', asyn
     db
       .selectFrom('stock_movements')
       .select(['reason', 'change', 'operation_id'])
-      .where('operation_id', 'is not', null)
+      .where('operation_id', 'in', [came.id, went.id])
       .orderBy('id')
       .execute(),
   )

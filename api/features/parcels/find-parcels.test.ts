@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { parcelCode } from '../../../shared/parcels/parcel-code.ts'
-import { placeConfirmedOrder } from '../../testing/courier.ts'
+import { placeConfirmedOrders } from '../../testing/courier.ts'
 import { openParcelShop, type ParcelShop } from '../../testing/parcel-shop.ts'
 import { closeTestShop } from '../../testing/open-test-shop.ts'
 
@@ -43,21 +43,15 @@ describe('a parcel is found', () => {
   })
 
   test('in lists by courier, state, wilaya, order and search, page by page', async () => {
-    const orders = []
-    for (let n = 0; n < 52; n += 1) {
-      kora.pass(HOUR_MS / 2)
-      // Tokens expire in between.
-      if (n % 20 === 0) await kora.signIn()
-      const one = [
-        {
-          productId: n % 2 === 0 ? kora.ball : kora.shoe,
-          size: n % 2 === 0 ? 'M' : '42',
-          quantity: 1,
-        },
-      ]
-      const fullName = n === 7 ? 'Zohra Benali' : 'Amine Bouzid'
-      orders.push(await placeConfirmedOrder(kora.shop, kora.token(), one, { fullName }))
+    const place = (count: number, product: 'ball' | 'shoe', fullName = 'Amine Bouzid') => {
+      const line = { productId: kora[product], size: product === 'ball' ? 'M' : '42', quantity: 1 }
+      return placeConfirmedOrders(kora.shop, kora.token(), count, [line], { fullName })
     }
+    const orders = [
+      ...(await place(7, 'ball')),
+      ...(await place(1, 'shoe', 'Zohra Benali')),
+      ...(await place(44, 'shoe')),
+    ]
     const { list } = await kora.handOver(orders)
     const ids = async (query: string): Promise<string[]> =>
       (await kora.get(`/parcels${query}`)).parcels.map(({ _id }: { _id: string }) => _id)

@@ -6,7 +6,6 @@ import type { OrderStatus } from '../../../shared/orders/order.ts'
 import { SET_STATES } from '../../../shared/parcels/parcel-life.ts'
 import { isUnderWay } from '../../../shared/parcels/parcel.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'
-import { readTestStock } from '../../testing/add-test-product.ts'
 import { openCourierShop, placeConfirmedOrder } from '../../testing/courier.ts'
 import { editOf, putOrder } from '../../testing/order-calls.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
@@ -53,15 +52,23 @@ interface Places {
 }
 
 async function countPlaces(): Promise<Places> {
-  const { orders, lines, open, lost, gone } = await shop.app.db.read(async (db) => ({
-    orders: await db.selectFrom('orders').selectAll().execute(),
-    lines: await db.selectFrom('order_lines').selectAll().execute(),
-    open: await db.selectFrom('parcels').selectAll().execute(),
-    lost: await db.selectFrom('return_lines').selectAll().where('restocked', '=', 0).execute(),
-    gone: await db.selectFrom('deleted_orders').selectAll().execute(),
+  const { levels, orders, lines, open, lost, gone } = await shop.app.db.read(async (db) => ({
+    levels: await db.selectFrom('stock_levels').select('quantity').execute(),
+    orders: await db.selectFrom('orders').select(['id', 'status', 'stock_taken']).execute(),
+    lines: await db
+      .selectFrom('order_lines')
+      .select(['order_id', 'quantity', 'returned'])
+      .execute(),
+    open: await db.selectFrom('parcels').select(['order_id', 'state']).execute(),
+    lost: await db
+      .selectFrom('return_lines')
+      .select('quantity')
+      .where('restocked', '=', 0)
+      .execute(),
+    gone: await db.selectFrom('deleted_orders').select('held_pieces').execute(),
   }))
   const places = {
-    shelf: (await readTestStock(shop.app, ball, 'M')) ?? 0,
+    shelf: levels.reduce((sum, { quantity }) => sum + quantity, 0),
     reserved: 0,
     withCourier: 0,
     sold: 0,
@@ -100,8 +107,10 @@ const STATUSES: readonly OrderStatus[] = [
 
 /** One random action of a person; it may be refused. */
 async function act(random: (below: number) => number): Promise<void> {
-  const orders = await shop.app.db.read((db) => db.selectFrom('orders').selectAll().execute())
-  const parcels = await shop.app.db.read((db) => db.selectFrom('parcels').selectAll().execute())
+  const { orders, parcels } = await shop.app.db.read(async (db) => ({
+    orders: await db.selectFrom('orders').select(['id', 'status', 'revision']).execute(),
+    parcels: await db.selectFrom('parcels').select('id').execute(),
+  }))
   const pick = <T>(list: readonly T[]): T | undefined => list[random(list.length || 1)]
   const order = pick(orders)
   const parcel = pick(parcels)

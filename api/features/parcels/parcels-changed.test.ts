@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { readEvents } from '../../database/events.ts'
 import { openParcelShop, type ParcelShop } from '../../testing/parcel-shop.ts'
@@ -6,10 +6,10 @@ import { signUpAdmin } from '../../testing/start-test-app.ts'
 import { createTestTill } from '../../testing/test-till.ts'
 
 let kora: ParcelShop
-beforeEach(async () => {
+beforeAll(async () => {
   kora = await openParcelShop()
 })
-afterEach(() => kora.shop.close())
+afterAll(() => kora.shop.close())
 
 /** The number of parcels in each event since the last call. */
 let seen = 0
@@ -18,8 +18,10 @@ async function told(): Promise<number[]> {
   seen = events.at(-1)?.id ?? seen
   return events.flatMap(({ event }) => (event.type === 'parcels-changed' ? [event.parcels] : []))
 }
-beforeEach(() => {
-  seen = 0
+beforeEach(async () => {
+  // The tests move the clock, and sessions end after some hours.
+  await kora.signIn()
+  await told()
 })
 
 test('who follows the shop is told once of each change of parcels', async () => {

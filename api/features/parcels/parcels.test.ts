@@ -1,10 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { newId } from '../../../shared/new-id.ts'
 import type { OrderStatus } from '../../../shared/orders/order.ts'
 import { addTestOrders } from '../../testing/add-test-orders.ts'
 import { readTestStock } from '../../testing/add-test-product.ts'
-import { openCourierShop, placeConfirmedOrder, TEST_COURIER } from '../../testing/courier.ts'
+import {
+  openCourierShop,
+  placeConfirmedOrder,
+  placeConfirmedOrders,
+  TEST_COURIER,
+} from '../../testing/courier.ts'
 import { editOf, placeTestOrder, putOrder } from '../../testing/order-calls.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { closeTestShop } from '../../testing/open-test-shop.ts'
@@ -16,11 +21,11 @@ let shop: TestApp
 let token: string
 let ball: ProductId
 let courier: string
-beforeEach(async () => {
+const open = async () => {
   nowMs = Date.parse('2026-11-25T09:00:00Z')
   ;({ shop, token, ball, courier } = await openCourierShop(() => nowMs))
-})
-afterEach(() => closeTestShop(shop))
+}
+const close = () => closeTestShop(shop)
 
 type Order = Awaited<ReturnType<typeof placeConfirmedOrder>>
 const confirmed = (changes: Parameters<typeof editOf>[1] = {}): Promise<Order> =>
@@ -55,6 +60,9 @@ const states = async (handover: string) =>
   (await get(`/${handover}`)).list.map(({ state }: { state: string }) => state)
 
 describe('what can be handed over', () => {
+  beforeEach(open)
+  afterEach(close)
+
   test('confirmed orders of the web, oldest first, with the courier’s spelling and fee', async () => {
     const one = await confirmed({ commune: 'bab el-oued' })
     nowMs += 1000
@@ -117,7 +125,10 @@ describe('what can be handed over', () => {
   })
 })
 
-describe('a hand-over', () => {
+describe('a hand-over of a shop that had none', () => {
+  beforeEach(open)
+  afterEach(close)
+
   test('makes one parcel of each order, sets it Shipped and keeps its sums and papers', async () => {
     const orders = [await confirmed(), await confirmed({ shippingType: 'Stop Desk' })]
     const request = requestOf(orders)
@@ -170,6 +181,33 @@ describe('a hand-over', () => {
     expect([other.status, other.body.code]).toEqual([409, 'key-reuse'])
   })
 
+  test('an order that changed meanwhile stops it as a whole', async () => {
+    const [one, two] = [await confirmed(), await confirmed()]
+    const edit = editOf(await read(two._id), { fullName: 'Sara' })
+    await putOrder(shop, token, two._id, edit)
+    const { status, body } = await post(requestOf([one, two]))
+    expect([status, body.message]).toEqual([
+      409,
+      `Nothing was handed over. Orders that changed meanwhile: ${two.number}. Look at the list again.`,
+    ])
+    expect((await read(one._id)).status).toBe('Confirmed')
+    expect((await get('')).handovers).toEqual([])
+  })
+
+  test('fees that were changed since they were shown are shown again first', async () => {
+    const order = await confirmed()
+    const change = { revision: 1, courier: { ...TEST_COURIER, home: 650 } }
+    await shop.fetchJson(`/api/couriers/${courier}`, { token, method: 'PUT', body: change })
+    expect((await post(requestOf([order]))).body.code).toBe('courier-changed')
+    const { body } = await post(requestOf([order], { courierRevision: 2 }))
+    expect(body.fees).toBe(650)
+  })
+})
+
+describe('a hand-over', () => {
+  beforeAll(open)
+  afterAll(close)
+
   test('in two tabs at once, the orders leave once, and the second tab is told which', async () => {
     const orders = [await confirmed(), await confirmed()]
     const answers = await Promise.all([post(requestOf(orders)), post(requestOf(orders))])
@@ -184,24 +222,13 @@ describe('a hand-over', () => {
     await post(requestOf([order]))
     await takeBack(order._id, 1)
     await setStatus(order._id, 'Confirmed')
-    const [candidate] = (await candidates()).candidates
+    const candidate = (await candidates()).candidates.find(
+      (one: { order: { _id: string } }) => one.order._id === order._id,
+    )
     expect(candidate.cash).toBe(candidate.order.totalPrice - 2000)
     const { body } = await post(requestOf([await read(order._id)]))
     expect(body.list).toMatchObject([{ goods: 'Ball (M) × 1', pieces: 1, cash: candidate.cash }])
     expect(body.cash).toBe(candidate.cash)
-  })
-
-  test('an order that changed meanwhile stops it as a whole', async () => {
-    const [one, two] = [await confirmed(), await confirmed()]
-    const edit = editOf(await read(two._id), { fullName: 'Sara' })
-    await putOrder(shop, token, two._id, edit)
-    const { status, body } = await post(requestOf([one, two]))
-    expect([status, body.message]).toEqual([
-      409,
-      `Nothing was handed over. Orders that changed meanwhile: ${two.number}. Look at the list again.`,
-    ])
-    expect((await read(one._id)).status).toBe('Confirmed')
-    expect((await get('')).handovers).toEqual([])
   })
 
   test('what the courier would refuse stops it as a whole', async () => {
@@ -210,15 +237,6 @@ describe('a hand-over', () => {
     expect([status, body.code]).toEqual([409, 'parcels-refused'])
     expect(body.message).toContain(`refuse: ${two.number}.`)
     expect((await read(one._id)).status).toBe('Confirmed')
-  })
-
-  test('fees that were changed since they were shown are shown again first', async () => {
-    const order = await confirmed()
-    const change = { revision: 1, courier: { ...TEST_COURIER, home: 650 } }
-    await shop.fetchJson(`/api/couriers/${courier}`, { token, method: 'PUT', body: change })
-    expect((await post(requestOf([order]))).body.code).toBe('courier-changed')
-    const { body } = await post(requestOf([order], { courierRevision: 2 }))
-    expect(body.fees).toBe(650)
   })
 
   test.each<[string, object]>([
@@ -239,6 +257,9 @@ describe('a hand-over', () => {
 })
 
 describe('papers and file', () => {
+  beforeAll(open)
+  afterAll(close)
+
   test('stay what they were when an order is edited or deleted later', async () => {
     const [one, two] = [await confirmed(), await confirmed()]
     const request = requestOf([one, two])
@@ -249,17 +270,6 @@ describe('papers and file', () => {
     expect(await get(`/${request.id}`)).toEqual(first)
     expect(await get(`/${request.id}/file`)).toBe(file)
     expect(file).toContain(`\r\n${one.number};Amine Bouzid;0550123456;;16;Alger;Bab El Oued;`)
-  })
-
-  test('the file has the name of the hand-over, and the columns of the courier as they are now', async () => {
-    const request = requestOf([await confirmed()])
-    await post(request)
-    const { headers } = await shop.fetchJson(`/api/handovers/${request.id}/file`, { token })
-    expect(headers.get('Content-Disposition')).toContain('parcels-1-ecotrack.csv')
-    const columns = [{ head: 'Nom', field: 'fullName', text: '' }]
-    const change = { revision: 1, courier: { ...TEST_COURIER, format: 'free', columns } }
-    await shop.fetchJson(`/api/couriers/${courier}`, { token, method: 'PUT', body: change })
-    expect(await get(`/${request.id}/file`)).toBe('\ufeffNom\r\nAmine Bouzid\r\n')
   })
 
   test('the file leaves out what was withdrawn, and keeps what came back', async () => {
@@ -275,6 +285,22 @@ describe('papers and file', () => {
     ])
     expect((await get(`/${request.id}`)).list).toHaveLength(3)
   })
+})
+
+describe('papers and file later', () => {
+  beforeEach(open)
+  afterEach(close)
+
+  test('the file has the name of the hand-over, and the columns of the courier as they are now', async () => {
+    const request = requestOf([await confirmed()])
+    await post(request)
+    const { headers } = await shop.fetchJson(`/api/handovers/${request.id}/file`, { token })
+    expect(headers.get('Content-Disposition')).toContain('parcels-1-ecotrack.csv')
+    const columns = [{ head: 'Nom', field: 'fullName', text: '' }]
+    const change = { revision: 1, courier: { ...TEST_COURIER, format: 'free', columns } }
+    await shop.fetchJson(`/api/couriers/${courier}`, { token, method: 'PUT', body: change })
+    expect(await get(`/${request.id}/file`)).toBe('\ufeffNom\r\nAmine Bouzid\r\n')
+  })
 
   test('name the courier as it was called then', async () => {
     const request = requestOf([await confirmed()])
@@ -286,7 +312,9 @@ describe('papers and file', () => {
   })
 
   test('past hand-overs are listed newest first, page by page', async () => {
-    for (let n = 0; n < 22; n += 1) await post(requestOf([await confirmed()]))
+    const line = { productId: ball, size: 'M', quantity: 2 }
+    for (const order of await placeConfirmedOrders(shop, token, 22, [line]))
+      expect((await post(requestOf([order]))).status).toBe(201)
     const first = await get('')
     expect([first.handovers.length, first.more, first.handovers[0].number]).toEqual([20, true, 22])
     const second = await get('?before=3')
@@ -296,6 +324,9 @@ describe('papers and file', () => {
 })
 
 describe('a parcel follows the status that is set by hand', () => {
+  beforeAll(open)
+  afterAll(close)
+
   async function handedOver() {
     const order = await confirmed()
     const request = requestOf([order])

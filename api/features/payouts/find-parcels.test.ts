@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { TEST_COURIER } from '../../testing/courier.ts'
 import { openParcelShop, type ParcelShop } from '../../testing/parcel-shop.ts'
 
 let kora: ParcelShop
-beforeEach(async () => {
+beforeAll(async () => {
   kora = await openParcelShop()
 })
-afterEach(() => kora.shop.close())
+afterAll(() => kora.shop.close())
 
 async function find(references: string[], courier = kora.courier): Promise<(string | null)[]> {
   const { body } = await kora.call('/payouts/find', { body: { courier, references } })

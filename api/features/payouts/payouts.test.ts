@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { newId } from '../../../shared/new-id.ts'
 import { parcelCode } from '../../../shared/parcels/parcel-code.ts'
 import type { ParcelState } from '../../../shared/parcels/parcel.ts'
@@ -6,16 +7,18 @@ import type {
   BalanceJson,
   FoundJson,
   PayoutDetailJson,
+  PayoutJson,
   PayoutParcelJson,
 } from '../../../shared/payouts/payout.ts'
 import { recordNews } from '../../database/parcels.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
-import { placeConfirmedOrder, TEST_COURIER } from '../../testing/courier.ts'
-import { editOf, putOrder } from '../../testing/order-calls.ts'
+import { handOverOrders, placeConfirmedOrders, TEST_COURIER } from '../../testing/courier.ts'
+import { setTestStatus } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 const DAY_MS = 86_400_000
+const MORNING = Date.parse('2026-11-25T09:00:00Z')
 
 let nowMs: number
 let shop: TestApp
@@ -26,31 +29,32 @@ let courier: string
  */
 let parcels: PayoutParcelJson[]
 
-beforeEach(async () => {
-  nowMs = Date.parse('2026-11-25T09:00:00Z')
-  shop = await startTestApp({ clock: () => nowMs })
+/** The number of the next payout. */
+let number: number
+let ball: ProductId
+let couriers = 0
+/** Begins a test with a courier of its own, which has four parcels. */
+const begin = async (atMs = MORNING) => {
+  nowMs = atMs
   token = (await signUpAdmin(shop)).token
-  const ball = await addTestProduct(shop.app, { title: 'Ball', price: 2000, stock: { M: 50 } })
-  courier = (await shop.fetchJson('/api/couriers', { token, body: TEST_COURIER })).body._id
-  const orders = []
-  for (let n = 0; n < 4; n += 1)
-    orders.push(
-      await placeConfirmedOrder(shop, token, [{ productId: ball, size: 'M', quantity: 1 }]),
-    )
-  const handover = await shop.fetchJson('/api/handovers', {
-    token,
-    body: {
-      id: newId(),
-      courier,
-      courierRevision: 1,
-      orders: orders.map(({ _id, revision }) => ({ id: _id, revision })),
-    },
-  })
-  expect(handover.status).toBe(201)
-  const numbers = orders.map(({ number }) => String(number))
-  parcels = (await find(numbers)).map((parcel) => parcel as PayoutParcelJson)
+  couriers += 1
+  const added = { ...TEST_COURIER, name: `Rapide ${couriers}` }
+  courier = (await shop.fetchJson('/api/couriers', { token, body: added })).body._id
+  const orders = await placeConfirmedOrders(shop, token, 4, [
+    { productId: ball, size: 'M', quantity: 1 },
+  ])
+  await handOverOrders(shop, token, courier, orders)
+  const found = await find(orders.map((order) => String(order.number)))
+  parcels = found.map((parcel) => parcel as PayoutParcelJson)
+  number = ((await get('')).payouts[0]?.number ?? 0) + 1
+}
+beforeAll(async () => {
+  nowMs = MORNING
+  shop = await startTestApp({ clock: () => nowMs })
+  ball = await addTestProduct(shop.app, { title: 'Ball', price: 2000, stock: { M: 100 } })
 })
-afterEach(() => closeTestShop(shop))
+beforeEach(() => begin())
+afterAll(() => closeTestShop(shop))
 
 async function find(references: string[], of = courier): Promise<FoundJson['parcels']> {
   const body = { courier: of, references }
@@ -90,7 +94,13 @@ async function pay(body: object): Promise<PayoutDetailJson> {
   return answer.body
 }
 const get = async (path: string) => (await shop.fetchJson(`/api/payouts${path}`, { token })).body
-const balance = async (): Promise<BalanceJson> => (await get('/balances')).couriers[0]
+const balance = async (): Promise<BalanceJson | undefined> => {
+  const balances: BalanceJson[] = (await get('/balances')).couriers
+  return balances.find((of) => of.courier._id === courier)
+}
+/** The payouts of the test's courier, newest first. */
+const listed = async (): Promise<PayoutJson[]> =>
+  (await get('')).payouts.filter((payout: PayoutJson) => payout.courier._id === courier)
 const open = async (): Promise<number[]> =>
   (await get(`/open?courier=${courier}`)).parcels.map(
     ({ orderNumber }: PayoutParcelJson) => orderNumber - (parcels[0]?.orderNumber ?? 0),
@@ -116,7 +126,7 @@ describe('a payout', () => {
       ['delivered', 400],
       ['came-back', -300],
     ])
-    expect(payout).toMatchObject({ number: 1, received: 2100, expected: 2150, counted: 3 })
+    expect(payout).toMatchObject({ number, received: 2100, expected: 2150, counted: 3 })
     expect(await balance()).toMatchObject({
       owed: { parcels: 0, amount: 0 },
       returnFees: { parcels: 0, amount: 0 },
@@ -131,11 +141,11 @@ describe('a payout', () => {
     const request = requestOf([line(0)], 2050)
     const both = await Promise.all([post(request), post(request)])
     expect(both.map(({ status, body }) => [status, body.number])).toEqual([
-      [201, 1],
-      [201, 1],
+      [201, number],
+      [201, number],
     ])
     expect((await post({ ...request, received: 1 })).body.code).toBe('key-reuse')
-    expect((await get('')).payouts).toHaveLength(1)
+    expect(await listed()).toHaveLength(1)
   })
 
   test('of a parcel that another payout settled is recorded, flagged and not counted', async () => {
@@ -144,7 +154,12 @@ describe('a payout', () => {
     // The other tab expected the line to count.
     expect((await post(requestOf([line(0)], 2050))).body.code).toBe('payout-changed')
     const again = await pay(requestOf([line(0, { stated: 2050 })], 0, { received: 2050 }))
-    expect(again.list[0]).toMatchObject({ kind: 'paid-before', amount: 0, paidIn: 1, stated: 2050 })
+    expect(again.list[0]).toMatchObject({
+      kind: 'paid-before',
+      amount: 0,
+      paidIn: number,
+      stated: 2050,
+    })
     expect(await balance()).toMatchObject({ toReceive: 0, differences: 2050 })
   })
 
@@ -152,7 +167,7 @@ describe('a payout', () => {
     await set(0, 'delivered')
     const answer = await post(requestOf([line(0), line(1, { parcel: newId() })], 2050))
     expect(answer.body.code).toBe('unknown-parcel')
-    expect((await get('')).payouts).toEqual([])
+    expect(await listed()).toEqual([])
     expect(await open()).toEqual([0])
   })
 
@@ -161,8 +176,7 @@ describe('a payout', () => {
     const other = (await shop.fetchJson('/api/couriers', { token, body })).body._id
     await set(0, 'delivered')
     const id = parcels[1]?.orderId ?? ''
-    const { order } = (await shop.fetchJson(`/api/orders/${id}`, { token })).body
-    await putOrder(shop, token, id, editOf(order, { status: 'Cancelled' }))
+    await setTestStatus(shop, token, [id], 'Cancelled')
     const lines = [line(0), line(0), line(1), line(2), { ...line(0), parcel: null }]
     const payout = await pay(requestOf(lines, 2050, { source: 'file' }))
     expect(payout.list.map(({ kind }) => kind)).toEqual([
@@ -185,7 +199,7 @@ describe('a payout', () => {
       delivered: true,
       parcel: { state: 'delivered' },
     })
-    expect((await balance()).onTheWay.parcels).toBe(3)
+    expect((await balance())?.onTheWay.parcels).toBe(3)
   })
 
   test('is not of a day that has not come', async () => {
@@ -215,12 +229,12 @@ describe('a payout that is reversed', () => {
     const { _id } = await pay(requestOf([line(0)], 2050, { received: 9 }))
     expect((await reverse(_id)).body.reversal).toMatchObject({ note: 'Twice' })
     expect(await balance()).toMatchObject({ owed: { parcels: 1, amount: 2050 }, differences: 0 })
-    expect((await get('')).payouts).toMatchObject([{ number: 1, reversal: { note: 'Twice' } }])
+    expect(await listed()).toMatchObject([{ number, reversal: { note: 'Twice' } }])
     const again = await pay(requestOf([line(0)], 2050))
     expect(again.list[0]).toMatchObject({ kind: 'delivered', paidIn: null })
     // Pressed again in another tab.
     expect((await reverse(_id)).status).toBe(200)
-    expect((await balance()).owed.parcels).toBe(0)
+    expect((await balance())?.owed.parcels).toBe(0)
   })
 
   test('is reversed only after the payouts that settled its corrections', async () => {
@@ -230,7 +244,7 @@ describe('a payout that is reversed', () => {
     const second = await pay(requestOf([line(0)], -2350))
     expect((await reverse(first._id)).body).toMatchObject({
       code: 'payout-followed',
-      number: 2,
+      number: number + 1,
     })
     await reverse(second._id)
     expect((await reverse(first._id)).status).toBe(200)
@@ -249,7 +263,7 @@ test('a parcel that was paid and came back after all is to settle, and the next 
     toReceive: -300,
   })
   const next = await pay(requestOf([line(0), line(1)], -300))
-  expect(next.list[0]).toMatchObject({ kind: 'correction', amount: -2350, paidIn: 1 })
+  expect(next.list[0]).toMatchObject({ kind: 'correction', amount: -2350, paidIn: number })
   expect(await balance()).toMatchObject({ toSettle: { parcels: 0, amount: 0 }, toReceive: 0 })
 })
 
@@ -266,8 +280,8 @@ test('what was delivered more than 14 days ago is overdue, and stands first', as
 
 test('a number of a file means the parcel of its courier that is not settled', async () => {
   await set(0, 'delivered', { tracking: 'YAL-1' })
-  const number = parcels[1]?.orderNumber ?? 0
-  const found = await find([' YAL-1 ', `#${number}`, `${number},00`, 'YAL-2', '99999'])
+  const order = parcels[1]?.orderNumber ?? 0
+  const found = await find([' YAL-1 ', `#${order}`, `${order},00`, 'YAL-2', '99999'])
   expect(found.map((parcel) => parcel?._id ?? null)).toEqual([
     idOf(0),
     idOf(1),
@@ -292,6 +306,8 @@ test('the barcode of a label means its parcel, with and without its first 0, and
 })
 
 test('what became of the parcels handed over on some days, by courier and by wilaya', async () => {
+  // No other test hands parcels over on this day.
+  await begin(MORNING + 2 * DAY_MS)
   await set(0, 'delivered')
   await set(1, 'delivered', { collected_centimes: 100_000 })
   await set(2, 'came-back')
@@ -302,13 +318,13 @@ test('what became of the parcels handed over on some days, by courier and by wil
     onTheWay: { parcels: 1, cash: 2650 },
     cameBack: { parcels: 1, cash: 2650 },
   }
-  expect(await figures('from=2026-11-25&to=2026-11-25')).toEqual({
+  expect(await figures('from=2026-11-27&to=2026-11-27')).toEqual({
     sum,
-    couriers: [{ id: courier, name: 'Rapide', ...sum }],
+    couriers: [{ id: courier, name: `Rapide ${couriers}`, ...sum }],
     wilayas: [{ wilaya: 'alger', ...sum }],
   })
-  expect((await figures('from=2026-11-26&to=2026-11-26')).couriers).toEqual([])
-  const path = '/api/statistics/parcels/file?by=wilaya&from=2026-11-25&to=2026-11-25'
+  expect((await figures('from=2026-11-28&to=2026-11-28')).couriers).toEqual([])
+  const path = '/api/statistics/parcels/file?by=wilaya&from=2026-11-27&to=2026-11-27'
   const { body } = await shop.fetchJson(path, { token })
   expect(String(body).split('\r\n')[1]).toBe('alger;2;3650,00;1;2650,00;1;2650,00;33,33')
 })

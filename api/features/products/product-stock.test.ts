@@ -1,8 +1,9 @@
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProductSizes } from '../../../shared/products/product-sizes.ts'
 import { addTestCategory } from '../../testing/add-test-category.ts'
 import { readTestStock } from '../../testing/add-test-product.ts'
+import { placeTestOrder } from '../../testing/order-calls.ts'
 import { sendForm } from '../../testing/send-form.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { closeTestShop } from '../../testing/open-test-shop.ts'
@@ -10,13 +11,13 @@ import { closeTestShop } from '../../testing/open-test-shop.ts'
 let shop: TestApp
 let token: string
 let whole: Record<string, string>
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await startTestApp()
   token = (await signUpAdmin(shop)).token
   const category = await addTestCategory(shop.app)
   whole = { title: 'Maillot', description: 'Home.', price: '4500', category }
 })
-afterEach(() => closeTestShop(shop))
+afterAll(() => closeTestShop(shop))
 
 type Stock = { sizes?: Partial<ProductSizes[number]>[]; stock?: string } & Record<string, unknown>
 
@@ -32,19 +33,8 @@ async function edit(id: string, stock: Stock) {
   return answer.body.updatedProduct
 }
 
-async function sell(productId: string, size: string | null, quantity = 1): Promise<string> {
-  const products = [{ productId, size, quantity }]
-  const person = {
-    fullName: 'Amine',
-    phone: '0550123456',
-    city: 'alger',
-    commune: 'C',
-    shipping: 500,
-  }
-  const { status, body } = await shop.fetchJson('/api/orders', { body: { ...person, products } })
-  expect(status).toBe(201)
-  return body.order._id
-}
+const sell = (productId: string, size: string | null, quantity = 1) =>
+  placeTestOrder(shop, [{ productId, size, quantity }])
 
 function movements(productId: ProductId) {
   return shop.app.db.read((db) =>
@@ -148,7 +138,7 @@ describe('a renamed size', () => {
   })
 
   test('leaves nothing to a new size of its former name', async () => {
-    const id = await create({ sizes: [{ size: 'M', quantity: 8, barcode: '61300' }] })
+    const id = await create({ sizes: [{ size: 'M', quantity: 8, barcode: '61303' }] })
     const product = await edit(id, {
       sizes: [
         { size: 'L', was: 'M', quantity: 8, expected: 8 },
@@ -156,7 +146,7 @@ describe('a renamed size', () => {
       ],
     })
     expect(product.sizes).toEqual([
-      { size: 'L', quantity: 8, barcode: '61300' },
+      { size: 'L', quantity: 8, barcode: '61303' },
       { size: 'M', quantity: 2, barcode: null },
     ])
   })

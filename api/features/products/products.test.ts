@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
-import { checkIntegrity } from '../../database/check-integrity.ts'
 import { addTestCategory } from '../../testing/add-test-category.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 import { sendForm } from '../../testing/send-form.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { testPicture } from '../../testing/test-pictures.ts'
@@ -11,16 +11,14 @@ import { testPicture } from '../../testing/test-pictures.ts'
 let shop: TestApp
 let token: string
 let category: string
-beforeEach(async () => {
+const open = async () => {
   shop = await startTestApp()
   token = (await signUpAdmin(shop)).token
   category = await addTestCategory(shop.app)
-})
-afterEach(async () => {
-  expect(await shop.app.db.read(checkIntegrity)).toEqual([])
+}
+const expectNothingIncoming = async () =>
   expect(await readdir(join(shop.app.config.dataDir, 'incoming'))).toEqual([])
-  await shop.close()
-})
+const close = () => closeTestShop(shop)
 
 type Fields = Record<string, unknown>
 
@@ -43,6 +41,10 @@ function edit(id: string, fields: Fields, images: Buffer[] = [], headers = {}) {
 const seen = (id: string) => shop.fetchJson(`/api/products/${id}`)
 
 describe('a new product', () => {
+  beforeAll(open)
+  afterEach(expectNothingIncoming)
+  afterAll(close)
+
   test('with sizes and pictures is answered whole and stands first in the shop', async () => {
     await create({ ...whole(), title: 'Older', stock: '1' })
     const pictures = [await testPicture('ff0000'), await testPicture('00ff00')]
@@ -110,17 +112,6 @@ describe('a new product', () => {
     expect(body.newProduct).toMatchObject({ promoPrice: 3000, onSale: false, effectivePrice: 4500 })
   })
 
-  test('sent twice under one key is one product; another one under that key is refused', async () => {
-    const headers = { 'Idempotency-Key': newId() }
-    const picture = await testPicture()
-    const first = await create({ ...whole(), stock: '1' }, [picture], headers)
-    const second = await create({ ...whole(), stock: '1' }, [picture], headers)
-    expect(second).toMatchObject({ status: 201, body: first.body })
-    expect((await shop.fetchJson('/api/products')).body).toHaveLength(1)
-    const other = await create({ ...whole(), stock: '2' }, [picture], headers)
-    expect([other.status, other.body.code]).toEqual([409, 'key-reuse'])
-  })
-
   test('with the same picture twice shows it once', async () => {
     const picture = await testPicture()
     const { body } = await create({ ...whole(), stock: '1' }, [picture, picture])
@@ -129,6 +120,10 @@ describe('a new product', () => {
 })
 
 describe('an edit', () => {
+  beforeAll(open)
+  afterEach(expectNothingIncoming)
+  afterAll(close)
+
   async function newProduct(fields: Fields, images: Buffer[] = []) {
     return (await create({ ...whole(), ...fields }, images)).body.newProduct
   }
@@ -187,7 +182,8 @@ describe('an edit', () => {
       expect(status).toBe(200)
       const since = '/api/sync/pull?scope=shop&since=0'
       const { upserts } = (await shop.fetchJson(since)).body
-      return [body.updatedProduct, (await seen(shirt._id)).body, upserts.products[0]].map(
+      const pulled = upserts.products.find(({ _id }: { _id: string }) => _id === shirt._id)
+      return [body.updatedProduct, (await seen(shirt._id)).body, pulled].map(
         ({ lowStock }) => lowStock,
       )
     }
@@ -288,8 +284,25 @@ describe('an edit', () => {
   })
 })
 
-describe('a deleted product', () => {
-  test('is gone for the shop, and its tombstone tells every device', async () => {
+describe('the only product of a shop', () => {
+  beforeEach(open)
+  afterEach(async () => {
+    await expectNothingIncoming()
+    await close()
+  })
+
+  test('sent twice under one key is one product; another one under that key is refused', async () => {
+    const headers = { 'Idempotency-Key': newId() }
+    const picture = await testPicture()
+    const first = await create({ ...whole(), stock: '1' }, [picture], headers)
+    const second = await create({ ...whole(), stock: '1' }, [picture], headers)
+    expect(second).toMatchObject({ status: 201, body: first.body })
+    expect((await shop.fetchJson('/api/products')).body).toHaveLength(1)
+    const other = await create({ ...whole(), stock: '2' }, [picture], headers)
+    expect([other.status, other.body.code]).toEqual([409, 'key-reuse'])
+  })
+
+  test('that is deleted is gone for the shop, and its tombstone tells every device', async () => {
     const { body } = await create({ ...whole(), stock: '3', barcode: '6130003' })
     const id = body.newProduct._id
     const before = (await shop.fetchJson('/api/sync/pull?scope=shop&since=0')).body

@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { newId } from '../../../shared/new-id.ts'
+import { readLatestChange } from '../../database/changes.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
+import { followNotes } from '../../testing/follow-notes.ts'
 import { editOf, placeTestOrder } from '../../testing/order-calls.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { createTestTill, type TestTill } from '../../testing/test-till.ts'
@@ -11,17 +13,24 @@ let shop: TestApp
 let admin: { token: string; adminId: string }
 let till: TestTill
 let jersey: ProductId
-beforeEach(async () => {
-  ;({ shop, admin, till } = await openTestShop())
-  jersey = await addTestProduct(shop.app, { stock: { M: 5, L: 5 } })
+/** What was noted in the test. */
+let notes: Awaited<ReturnType<typeof followNotes>>
+/** How many tests began: tills of one test have codes that those of others do not have. */
+let round = 0
+beforeAll(async () => {
+  ;({ shop, admin } = await openTestShop())
 })
-afterEach(() => closeTestShop(shop))
+beforeEach(async () => {
+  round += 1
+  till = tillCalled('T1')
+  jersey = await addTestProduct(shop.app, { stock: { M: 5, L: 5 } })
+  notes = await followNotes(shop, admin.token)
+})
+afterAll(() => closeTestShop(shop))
 
-const tillCalled = (code: string) => createTestTill(shop.url, admin, Date.now, code)
+const codeOf = (name: string) => `${name}${String(round).padStart(2, '0')}`
+const tillCalled = (name: string) => createTestTill(shop.url, admin, Date.now, codeOf(name))
 
-async function notes(): Promise<{ kind: string; [field: string]: unknown }[]> {
-  return (await shop.fetchJson('/api/attention', { token: admin.token })).body.notes
-}
 const kinds = async () => (await notes()).map(({ kind }) => kind)
 
 const orderOf = async (id: string) =>
@@ -88,7 +97,13 @@ test('the same piece on two tills is taken on both, and the owner is told once',
   await other.push([other.back(sale, jersey, 1)])
   expect(await readTestStock(shop.app, jersey, 'M')).toBe(6)
   expect(await notes()).toMatchObject([
-    { kind: 'returned-twice', pieces: 1, title: 'As sold', size: 'M', returnNumber: 'T2-R000001' },
+    {
+      kind: 'returned-twice',
+      pieces: 1,
+      title: 'As sold',
+      size: 'M',
+      returnNumber: `${codeOf('T2')}-R000001`,
+    },
   ])
 })
 
@@ -143,7 +158,9 @@ test('more given back for a piece than it was sold for is told, now or when the 
   expect(await kinds()).toEqual([])
   await other.push([other.back(first, jersey, 1, { price: 100.5 })])
   const note = { kind: 'refund-above-price', title: 'As sold', size: 'M', sold: 100 }
-  expect(await notes()).toMatchObject([{ ...note, given: 100.5, returnNumber: 'T2-R000003' }])
+  expect(await notes()).toMatchObject([
+    { ...note, given: 100.5, returnNumber: `${codeOf('T2')}-R000003` },
+  ])
   await other.push([other.back(second, jersey, 1, { price: 900 })])
   expect((await kinds()).toSorted()).toEqual(['refund-above-price', 'return-without-sale'])
   await till.push([second])
@@ -152,7 +169,7 @@ test('more given back for a piece than it was sold for is told, now or when the 
 })
 
 test('a return names its sale: another with the same receipt number is not taken for it', async () => {
-  const copy = createTestTill(shop.url, admin)
+  const copy = tillCalled('T1')
   const [mine, theirs] = [till.sale(jersey, 1), copy.sale(jersey, 1)]
   await till.push([till.back(theirs, jersey, 1)])
   const { body } = await till.push([mine])
@@ -199,7 +216,7 @@ test('of two sales with the receipt number of a return, neither is guessed', asy
 })
 
 test('a return of a deleted sale is not linked to another sale with its receipt number', async () => {
-  const [copy, other] = [createTestTill(shop.url, admin), tillCalled('T2')]
+  const [copy, other] = [tillCalled('T1'), tillCalled('T2')]
   const [mine, theirs] = [till.sale(jersey, 1), copy.sale(jersey, 1)]
   const [gone] = (await till.push([mine])).body.results
   await shop.fetchJson(`/api/orders/${gone.order._id}`, { method: 'DELETE', token: admin.token })
@@ -306,13 +323,20 @@ test('in the back office the same return counts once, and more than is left is r
 })
 
 test('devices at the counter hear of a return, shoppers do not', async () => {
+  const since = await shop.app.db.read(readLatestChange)
   const sale = till.sale(jersey, 1)
   await till.push([sale, till.back(sale, jersey, 1)])
-  const pull = async (scope: string) =>
-    (await shop.fetchJson(`/api/sync/pull?scope=${scope}&since=0`, { token: admin.token })).body
-      .upserts
+  const pull = async (scope: string) => {
+    const path = `/api/sync/pull?scope=${scope}&since=${since}`
+    return (await shop.fetchJson(path, { token: admin.token })).body.upserts
+  }
   expect((await pull('counter')).returns).toMatchObject([
-    { returnNumber: 'T1-R000001', sale: sale.id, refund: 100, lines: [{ quantity: 1 }] },
+    {
+      returnNumber: `${codeOf('T1')}-R000001`,
+      sale: sale.id,
+      refund: 100,
+      lines: [{ quantity: 1 }],
+    },
   ])
   expect(await pull('shop')).not.toHaveProperty('returns')
 })

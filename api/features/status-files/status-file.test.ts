@@ -1,12 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { newId } from '../../../shared/new-id.ts'
 import type { StatusLineJson } from '../../../shared/parcels/status-file.ts'
 import { MAX_STATUS_LINES } from '../../../shared/parcels/status-file.ts'
 import { readTestStock } from '../../testing/add-test-product.ts'
-import { openCourierShop, placeConfirmedOrder, TEST_COURIER } from '../../testing/courier.ts'
+import {
+  handOverOrders,
+  openCourierShop,
+  placeConfirmedOrders,
+  TEST_COURIER,
+} from '../../testing/courier.ts'
 import { editOf, putOrder } from '../../testing/order-calls.ts'
-import type { TestApp } from '../../testing/start-test-app.ts'
+import { signUpAdmin, type TestApp } from '../../testing/start-test-app.ts'
 import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 const HEADERS = { 'X-CSRF-Token': '0f'.repeat(32) }
@@ -16,11 +21,21 @@ let shop: TestApp
 let token: string
 let ball: ProductId
 let courier: string
-beforeEach(async () => {
-  nowMs = Date.parse('2026-11-25T09:00:00Z')
+const START = Date.parse('2026-11-25T09:00:00Z')
+const open = async () => {
+  nowMs = START
   ;({ shop, token, ball, courier } = await openCourierShop(() => nowMs))
-})
-afterEach(() => closeTestShop(shop))
+}
+const close = () => closeTestShop(shop)
+let couriers = 0
+/** Begins a test of a shared shop in the morning, with a courier of its own. */
+const begin = async () => {
+  nowMs = START
+  token = (await signUpAdmin(shop)).token
+  couriers += 1
+  const added = { ...TEST_COURIER, name: `Rapide ${couriers}` }
+  courier = (await post('/api/couriers', added)).body._id
+}
 
 const post = (path: string, body: unknown) => shop.fetchJson(path, { token, body })
 const get = async (path: string) => (await shop.fetchJson(path, { token })).body
@@ -28,19 +43,9 @@ const LAYOUT = () => `/api/couriers/${courier}/status-file`
 
 /** Hands orders over; returns the hand-over and the numbers of its orders. */
 async function handOver(count: number) {
-  const orders = []
-  for (let n = 0; n < count; n += 1) {
-    const lines = [{ productId: ball, size: 'M', quantity: 2 }]
-    orders.push(await placeConfirmedOrder(shop, token, lines))
-  }
-  const handover = newId()
-  const answer = await post('/api/handovers', {
-    id: handover,
-    courier,
-    courierRevision: 1,
-    orders: orders.map(({ _id, revision }) => ({ id: _id, revision })),
-  })
-  expect(answer.status).toBe(201)
+  const lines = [{ productId: ball, size: 'M', quantity: 2 }]
+  const orders = await placeConfirmedOrders(shop, token, count, lines)
+  const { _id: handover } = await handOverOrders(shop, token, courier, orders)
   nowMs += 3 * 3_600_000
   return { handover, orders, numbers: orders.map(({ number }) => number) }
 }
@@ -76,6 +81,10 @@ const countEvents = () =>
   })
 
 describe('a preview', () => {
+  beforeAll(open)
+  beforeEach(begin)
+  afterAll(close)
+
   test('says line by line what an import would do, and changes nothing', async () => {
     const { handover, numbers } = await handOver(2)
     const before = await parcels(handover)
@@ -124,7 +133,10 @@ describe('a preview', () => {
   })
 })
 
-describe('an import', () => {
+describe('the first import of a shop', () => {
+  beforeEach(open)
+  afterEach(close)
+
   test('moves the parcels, and neither stock nor orders', async () => {
     const { handover, orders, numbers } = await handOver(2)
     const stock = await readTestStock(shop.app, ball, 'M')
@@ -168,6 +180,12 @@ describe('an import', () => {
     const other = await send({ ...request, lines: [line(1, 'Livré')] })
     expect([other.status, other.body.code]).toEqual([409, 'key-reuse'])
   })
+})
+
+describe('an import', () => {
+  beforeAll(open)
+  beforeEach(begin)
+  afterAll(close)
 
   test('of the same file a second time changes nothing, with and without dates', async () => {
     const { handover, numbers } = await handOver(2)
@@ -251,7 +269,7 @@ describe('an import', () => {
     )
     expect(body.counts).toMatchObject({ moves: 1, ignored: 1, 'unknown-parcel': 600 })
     expect(body.lines).toHaveLength(500)
-    const few = await send(requestOf([line(two, 'Livré'), line(7, 'Livré', { line: 3 })]))
+    const few = await send(requestOf([line(two, 'Livré'), line(89_999, 'Livré', { line: 3 })]))
     expect(few.body.lines.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
       'unknown-parcel',
       'moves',
@@ -267,6 +285,10 @@ describe('an import', () => {
 })
 
 describe('how the files of a courier are read', () => {
+  beforeAll(open)
+  beforeEach(begin)
+  afterAll(close)
+
   const columns = { number: 'N°', tracking: '', state: 'État', date: '', collected: '' }
   const put = (body: unknown) =>
     shop.fetchJson(LAYOUT(), { token, method: 'PUT', headers: HEADERS, body })

@@ -1,10 +1,11 @@
 import { DefaultQueryExecutor } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { newId } from '../../../shared/new-id.ts'
-import { readEvents } from '../../database/events.ts'
+import { readEvents, readNewestEventId } from '../../database/events.ts'
 import { deleteProduct } from '../../database/product-edits.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
+import { followNotes } from '../../testing/follow-notes.ts'
 import { placeTestOrder } from '../../testing/order-calls.ts'
 import { TEST_PASSWORD, type TestApp } from '../../testing/start-test-app.ts'
 import { createTestTill, type TestTill } from '../../testing/test-till.ts'
@@ -20,30 +21,41 @@ let till: TestTill
 let other: TestTill
 let jersey: ProductId
 let stocktake: string
-beforeEach(async () => {
+/** What was noted in the test. */
+let notes: Awaited<ReturnType<typeof followNotes>>
+/** The newest event, and the stocktakes, from before the test. */
+let eventsBefore: number
+let stocktakesBefore: ReadonlySet<string>
+beforeAll(async () => {
   nowMs = NOON
   ;({ shop, admin, till } = await openTestShop({ clock: () => nowMs }))
   other = createTestTill(shop.url, admin, () => nowMs, 'T2')
+})
+beforeEach(async () => {
+  nowMs = NOON
   jersey = await addTestProduct(shop.app, { stock: { M: 6, L: 5 }, buyingPrice: 3000 })
   stocktake = newId()
+  notes = await followNotes(shop, admin.token)
+  eventsBefore = await shop.app.db.read(readNewestEventId)
+  stocktakesBefore = new Set((await listAll()).map(({ _id }) => _id))
 })
-afterEach(() => closeTestShop(shop))
+afterAll(() => closeTestShop(shop))
 
 const stock = (size = 'M') => readTestStock(shop.app, jersey, size)
 const statusesOf = ({ body }: { body: { results: { status: string }[] } }) =>
   body.results.map(({ status }) => status)
-const notes = async (): Promise<{ kind: string; [field: string]: unknown }[]> =>
-  (await shop.fetchJson('/api/attention', { token: admin.token })).body.notes
 const kinds = async () => (await notes()).map(({ kind }) => kind)
 /** The number of events about notes. */
 const newsOfNotes = async () => {
-  const events = await shop.app.db.read((db) => readEvents(db, { after: 0, limit: 100 }))
+  const since = { after: eventsBefore, limit: 100 }
+  const events = await shop.app.db.read((db) => readEvents(db, since))
   return events.filter(({ event }) => event.type === 'attention-noted').length
 }
 const read = async (token = admin.token) =>
   (await shop.fetchJson(`/api/stocktakes/${stocktake}`, { token })).body
-const listed = async () =>
+const listAll = async (): Promise<{ _id: string }[]> =>
   (await shop.fetchJson('/api/stocktakes', { token: admin.token })).body.stocktakes
+const listed = async () => (await listAll()).filter(({ _id }) => !stocktakesBefore.has(_id))
 /** The token of a new account with this role. The owner creates it. */
 async function hire(role: 'manager' | 'seller'): Promise<string> {
   const account = { email: `${role}@kora.example`, password: TEST_PASSWORD }
