@@ -67,7 +67,7 @@ const ON_POSTGRES = {
     name: '4 postgres',
     isolate: false,
     env: { KORA_TEST_ENGINE: 'postgres' },
-    globalSetup: ['./api/testing/postgres-for-tests.ts', './api/testing/build-programs.ts'],
+    globalSetup: ['./api/testing/postgres-for-tests.ts', './scripts/test/build-programs.ts'],
     setupFiles: './scripts/test/undo-stubs.ts',
     include: ['api/**/*.test.ts', OF_POSTGRES],
     exclude: [
@@ -100,7 +100,7 @@ export default defineConfig({
         test: {
           name: '1 programs',
           include: PROGRAMS,
-          globalSetup: './api/testing/build-programs.ts',
+          globalSetup: './scripts/test/build-programs.ts',
         },
       },
       { extends: true, test: { name: '2 isolated', include: ISOLATED } },
