@@ -105,6 +105,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: '1 programs',
+          // They load the server too, and replace nothing.
+          isolate: false,
+          setupFiles: './scripts/test/undo-stubs.ts',
           include: PROGRAMS,
           globalSetup: './scripts/test/build-programs.ts',
         },
