@@ -18,8 +18,14 @@ const PROGRAMS = [
 
 /** Tests that replace modules, or state that a page has once: its storage, its session, the stores of its modules. */
 const ISOLATED = [
-  'pwa/src/local/**/*.test.ts',
-  'pwa/src/storefront/{checkout,parts}/*.test.ts',
+  'pwa/src/local/answers/load-answer.test.ts',
+  'pwa/src/local/catalog/{counter-catalog,search-keys,use-shop-product}.test.ts',
+  'pwa/src/local/orders/followed-orders.test.ts',
+  'pwa/src/local/session/*.test.ts',
+  'pwa/src/local/storage/{deleted-storage,keep-tables}.test.ts',
+  'pwa/src/local/till/till-draft-writer.test.ts',
+  'pwa/src/storefront/checkout/order-placed.test.ts',
+  'pwa/src/storefront/parts/{cart-store,titles-in-arabic}.test.ts',
   'pwa/src/admin/statistics/figures-answer.test.tsx',
   'pwa/src/admin/store-order/sale-store.test.ts',
   'pwa/src/admin/parts/printer/send-bytes.test.ts',
@@ -67,7 +73,7 @@ const ON_POSTGRES = {
     name: '4 postgres',
     isolate: false,
     env: { KORA_TEST_ENGINE: 'postgres' },
-    globalSetup: ['./api/testing/postgres-for-tests.ts', './api/testing/build-programs.ts'],
+    globalSetup: ['./api/testing/postgres-for-tests.ts', './scripts/test/build-programs.ts'],
     setupFiles: './scripts/test/undo-stubs.ts',
     include: ['api/**/*.test.ts', OF_POSTGRES],
     exclude: [
@@ -99,11 +105,23 @@ export default defineConfig({
         extends: true,
         test: {
           name: '1 programs',
+          // They load the server too, and replace nothing.
+          isolate: false,
+          setupFiles: './scripts/test/undo-stubs.ts',
           include: PROGRAMS,
-          globalSetup: './api/testing/build-programs.ts',
+          globalSetup: './scripts/test/build-programs.ts',
         },
       },
-      { extends: true, test: { name: '2 isolated', include: ISOLATED } },
+      {
+        extends: true,
+        test: {
+          name: '2 isolated',
+          // A thread of its own for each file costs less than a process.
+          pool: 'threads',
+          include: ISOLATED,
+          globalSetup: './scripts/test/build-programs.ts',
+        },
+      },
       {
         extends: true,
         // Files that share a process load the server and its packages only once.

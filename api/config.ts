@@ -1,7 +1,7 @@
 import { isAbsolute, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import { DEFAULT_CONNECTIONS, FEWEST_CONNECTIONS } from './database/engines/postgres/connect.ts'
+import { DEFAULT_CONNECTIONS, FEWEST_CONNECTIONS } from './database/engines/postgres/connections.ts'
 import { isWritableFolder, loadJwtSecret, prepareDataDir } from './data-dir.ts'
 import { beginStore } from './store-folder.ts'
 import { type PrinterAddress, readPrinterAddress } from './printer-config.ts'

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { FEWEST_CONNECTIONS } from './database/engines/postgres/connect.ts'
+import { FEWEST_CONNECTIONS } from './database/engines/postgres/connections.ts'
 import { signUpAdmin, startTestApp } from './testing/start-test-app.ts'
 
 test('a process opens no more connections than it is allowed, and answers many at once with the fewest', async () => {

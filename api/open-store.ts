@@ -4,7 +4,7 @@ import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { postgresAttempts } from './database/engines/postgres/attempt-store.ts'
-import { CONNECTIONS, createPool, whyNotOpen } from './database/engines/postgres/connect.ts'
+import { CONNECTIONS } from './database/engines/postgres/connections.ts'
 import { lockStore } from './database/engines/sqlite/lock-store.ts'
 import { expectNotMoved } from './database/move-mark.ts'
 import { memoryAttempts } from './database/engines/sqlite/memory-attempts.ts'
@@ -68,6 +68,7 @@ async function openShared(databaseUrl: string, config: Config): Promise<Store> {
     databaseUrl,
     connections: config.databaseConnections,
   })
+  const { createPool, whyNotOpen } = await import('./database/engines/postgres/connect.ts')
   const pool = createPool(databaseUrl, CONNECTIONS.attempts)
   const closeBoth = async () => void (await Promise.all([pool.end(), close()]))
   try {

@@ -1,5 +1,4 @@
 import type { OpenDatabase, ReadDatabase } from './database.ts'
-import { openPostgres, openPostgresToRead } from './engines/postgres/open-postgres.ts'
 import { openSqlite, openSqliteBeside, openSqliteToRead } from './engines/sqlite/open-sqlite.ts'
 import { expectMigrated, migrate, migrateNew } from './migrate.ts'
 
@@ -11,12 +10,15 @@ export interface DatabaseLocation {
   databaseUrl?: string | null
 }
 
+/** Loaded when it is needed, because most shops have no PostgreSQL, and their starts would load its client in vain. */
+const loadPostgres = () => import('./engines/postgres/open-postgres.ts')
+
 /**
  * Opens the shop's database, creating and migrating it as needed. Throws StartError when it cannot be opened, or was
  * written by a newer version of the program. With `copyFirst`, a database file that has to be migrated is copied
  * before. `connections`: how many the process may have to PostgreSQL.
  */
-export function openDatabase({
+export async function openDatabase({
   dataDir,
   databaseUrl,
   connections,
@@ -25,7 +27,10 @@ export function openDatabase({
   connections?: number
   copyFirst?: { atMs: number }
 }): Promise<OpenDatabase> {
-  if (databaseUrl) return openPostgres(databaseUrl, migrate, { connections })
+  if (databaseUrl) {
+    const { openPostgres } = await loadPostgres()
+    return openPostgres(databaseUrl, migrate, { connections })
+  }
   return openSqlite({ dataDir, prepare: migrate, copyFirst })
 }
 
@@ -37,7 +42,10 @@ export async function openDatabaseBeside({
   dataDir,
   databaseUrl,
 }: DatabaseLocation): Promise<OpenDatabase> {
-  if (databaseUrl) return openPostgres(databaseUrl, expectMigrated)
+  if (databaseUrl) {
+    const { openPostgres } = await loadPostgres()
+    return openPostgres(databaseUrl, expectMigrated)
+  }
   return openSqliteBeside({ dataDir, prepare: expectMigrated })
 }
 
@@ -45,13 +53,15 @@ export async function openDatabaseBeside({
  * Opens a database to be filled by a copy, creating it as needed. Throws StartError when it has another schema version:
  * it must not be migrated before anybody knows whose it is.
  */
-export function openDatabaseToFill({
+export async function openDatabaseToFill({
   dataDir,
   databaseUrl,
 }: DatabaseLocation): Promise<OpenDatabase> {
-  return databaseUrl
-    ? openPostgres(databaseUrl, migrateNew)
-    : openSqlite({ dataDir, prepare: migrateNew })
+  if (databaseUrl) {
+    const { openPostgres } = await loadPostgres()
+    return openPostgres(databaseUrl, migrateNew)
+  }
+  return openSqlite({ dataDir, prepare: migrateNew })
 }
 
 /** Opens an existing database read-only while a store may be running on it. Throws StartError when there is none. */
@@ -59,5 +69,10 @@ export function openDatabaseToRead({ dataDir, databaseUrl }: DatabaseLocation): 
   db: ReadDatabase
   close(): Promise<void>
 } {
-  return databaseUrl ? openPostgresToRead(databaseUrl) : openSqliteToRead(dataDir)
+  if (!databaseUrl) return openSqliteToRead(dataDir)
+  const opening = loadPostgres().then(({ openPostgresToRead }) => openPostgresToRead(databaseUrl))
+  return {
+    db: { read: async (work) => (await opening).db.read(work) },
+    close: async () => (await opening).close(),
+  }
 }

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 
+/** The folder of the built server and its commands, which scripts/test/build-programs.ts provides. */
+export type ProgramsFolder = string
+
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder of the built server and its commands (build-programs.ts). */
-    programs: string
+    programs: ProgramsFolder
   }
 }
 

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { SmtpConfig } from '../../smtp-config.ts'
 import { type AttemptOutcome, shorten } from './attempt.ts'
 
@@ -21,7 +20,9 @@ export interface MailServer {
   check(): Promise<string | null>
 }
 
-function transportFor({ host, port, secure, requireTls, login }: SmtpConfig) {
+/** nodemailer is loaded with the first email: most starts send none. */
+async function transportFor({ host, port, secure, requireTls, login }: SmtpConfig) {
+  const { createTransport } = await import('nodemailer')
   return createTransport({
     host,
     port,
@@ -65,11 +66,13 @@ function readFault(
 }
 
 export function openMailServer(config: SmtpConfig): MailServer {
-  const transport = transportFor(config)
+  let opened: ReturnType<typeof transportFor> | undefined
+  const open = () => (opened ??= transportFor(config))
   const domain = /@([^\s>]+)/.exec(config.from)?.[1] ?? 'kora.invalid'
   return {
     async send({ id, ...email }) {
       try {
+        const transport = await open()
         const sent = await transport.sendMail({
           ...email,
           from: config.from,
@@ -91,6 +94,7 @@ export function openMailServer(config: SmtpConfig): MailServer {
     },
     async check() {
       try {
+        const transport = await open()
         await transport.verify()
         return null
       } catch (error) {

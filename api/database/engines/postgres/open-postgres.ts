@@ -3,15 +3,8 @@ import type { Pool } from 'pg'
 import type { Database, OpenDatabase, ReadDatabase } from '../../database.ts'
 import { errorCode } from '../../../error-code.ts'
 import { CommitListeners, transactOn } from '../../transact.ts'
-import {
-  CONNECTIONS,
-  createPool,
-  DEFAULT_CONNECTIONS,
-  type PostgresTimeouts,
-  readersOf,
-  TIMEOUTS,
-  whyNotOpen,
-} from './connect.ts'
+import { createPool, type PostgresTimeouts, TIMEOUTS, whyNotOpen } from './connect.ts'
+import { CONNECTIONS, DEFAULT_CONNECTIONS, readersOf } from './connections.ts'
 import { expectUsable } from './expect-usable.ts'
 import { followPostgresCommits } from './follow-postgres-commits.ts'
 import { isPreparedForOtherTables } from './postgres-connection.ts'
