@@ -85,15 +85,10 @@ export async function makeEmptyDatabase(change?: (file: string) => void): Promis
 
 let emptyDatabase: Promise<Buffer> | undefined
 
-const makeTestFolder = () => mkdtemp(join(memoryFolder(), 'kora-test-'))
-
-/** Creates a data folder with a migrated database: the migrations run only once for all tests of a worker. */
-async function makeDataDir(): Promise<string> {
+/** Puts a migrated database into a data folder: the migrations run only once for all tests of a worker. */
+export async function addEmptyDatabase(dataDir: string): Promise<void> {
   emptyDatabase ??= makeEmptyDatabase()
-  const bytes = await emptyDatabase
-  const dataDir = await makeTestFolder()
-  await writeFile(databaseFile(dataDir), bytes, { mode: 0o600 })
-  return dataDir
+  await writeFile(databaseFile(dataDir), await emptyDatabase, { mode: 0o600 })
 }
 
 /**
@@ -104,7 +99,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { clock = Date.now, log = pino({ level: 'silent' }), timeouts, ...overrides } = options
   const isOwn = overrides.dataDir === undefined
   const databaseUrl = isOwn && isOnPostgres() ? await createNearDatabase() : null
-  const dataDir = overrides.dataDir ?? (databaseUrl ? await makeTestFolder() : await makeDataDir())
+  const dataDir = overrides.dataDir ?? (await mkdtemp(join(memoryFolder(), 'kora-test-')))
+  if (isOwn && !databaseUrl) await addEmptyDatabase(dataDir)
   const environment = {
     PORT: '0',
     HOST: '127.0.0.1',
@@ -121,7 +117,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
   const pwaDir = join(dataDir, 'no-pages')
   const config = { ...loadConfig(environment), databaseUrl, pwaDir, ...overrides }
-  const shop = await startShop(config, log, clock, timeouts)
+  const removeData = async () => {
+    if (isOwn) await rm(dataDir, { recursive: true, force: true })
+    if (databaseUrl) await dropTestDatabase(databaseUrl)
+  }
+  const shop = await startShop(config, log, clock, timeouts).catch(async (error: unknown) => {
+    await removeData()
+    throw error
+  })
   // Otherwise copies of one database would share an epoch.
   if (isOwn) await shop.app.db.write((transaction) => renewEpoch(transaction, newId()))
   return {
@@ -130,8 +133,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     fetchJson: (path, request = {}) => fetchJson(shop.url + path, request),
     async close() {
       await shop.stop(STOP_LIMIT_MS)
-      if (isOwn) await rm(dataDir, { recursive: true, force: true })
-      if (databaseUrl) await dropTestDatabase(databaseUrl)
+      await removeData()
     },
   }
 }
