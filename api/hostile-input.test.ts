@@ -5,11 +5,12 @@ import { checkIntegrity } from './database/check-integrity.ts'
 import { addTestProduct } from './testing/add-test-product.ts'
 import { sendRaw, type RawAnswer } from './testing/send-raw.ts'
 import { signUpAdmin, startTestApp, type TestApp } from './testing/start-test-app.ts'
+import { isOnPostgres } from './testing/test-postgres.ts'
 import { TEST_KEY } from './testing/test-key.ts'
 import { countChanges, eventsAreTaken, listRoutes } from './testing/whole-api.ts'
 
 /** The long form: HOSTILE_REQUESTS=20000 npx vitest run api/hostile-input.test.ts */
-const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? 600)
+const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? (isOnPostgres() ? 300 : 600))
 const TIME_LIMIT_MS = 60_000 + REQUESTS * 50
 
 let shop: TestApp
