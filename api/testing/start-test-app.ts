@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
+import type { Role } from '../../shared/accounts/role.ts'
 import { newId } from '../../shared/new-id.ts'
 import type { AppContext } from '../app-context.ts'
 import { loadConfig, type Config } from '../config.ts'
@@ -140,12 +141,18 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
 export const TEST_PASSWORD = 'Goalkeeper1'
 
+interface SignedIn {
+  token: string
+  adminId: string
+}
+
 let testPasswordHash: Promise<string> | undefined
 
 async function addApprovedAdmin(
   transaction: WriteTransaction,
   email: string,
   atMs: number,
+  role: Role,
 ): Promise<AdminRow | undefined> {
   testPasswordHash ??= hashPassword(TEST_PASSWORD)
   await insertAdmin(transaction, {
@@ -153,25 +160,36 @@ async function addApprovedAdmin(
     email,
     password_hash: await testPasswordHash,
     status: 'approved',
+    role,
     token_version: 1,
     created_at_ms: atMs,
   })
   return findAdminByEmail(transaction, email)
 }
 
-/** Signs in the shop's first admin, whose password is TEST_PASSWORD; creates the account if there is none. */
-export async function signUpAdmin(
-  { app }: Pick<TestApp, 'app'>,
-  email = 'owner@kora.example',
-): Promise<{ token: string; adminId: string }> {
+/** Signs in an account whose password is TEST_PASSWORD; creates it if there is none. */
+function signUp(app: AppContext, email: string, role: Role): Promise<SignedIn> {
   const atMs = app.clock()
   return app.db.write(async (transaction) => {
     const admin =
       (await findAdminByEmail(transaction, email)) ??
-      (await addApprovedAdmin(transaction, email, atMs))
+      (await addApprovedAdmin(transaction, email, atMs, role))
     const moment = { atMs, futureMs: newestPossibleToken(app) }
     const signedIn = admin && (await noteSignIn(transaction, admin, moment))
     if (!admin || !signedIn) throw new Error(`${email} cannot sign in.`)
     return { token: signToken(app, { ...admin, ...signedIn }), adminId: admin.id }
   })
 }
+
+/** Signs in the shop's first admin, whose password is TEST_PASSWORD; creates the account if there is none. */
+export const signUpAdmin = (
+  { app }: Pick<TestApp, 'app'>,
+  email = 'owner@kora.example',
+): Promise<SignedIn> => signUp(app, email, 'owner')
+
+/** Signs in a colleague with a role, whose password is TEST_PASSWORD; creates the account if there is none. */
+export const signUpColleague = (
+  { app }: Pick<TestApp, 'app'>,
+  role: Role,
+  email = `${role}@kora.example`,
+): Promise<SignedIn> => signUp(app, email, role)
