@@ -12,7 +12,7 @@ const PHONE = '0550123456'
  * another store, which needs only as many tries as go well beyond every limit.
  */
 const TRIES = isOnPostgres()
-  ? { ofOne: 400, ofMany: 2000, addresses: 400, ofLinks: 300 }
+  ? { ofOne: 400, ofMany: 1400, addresses: 350, ofLinks: 300 }
   : { ofOne: 10_000, ofMany: 5000, addresses: 1000, ofLinks: 1000 }
 
 let shop: TestApp
