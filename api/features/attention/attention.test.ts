@@ -23,7 +23,7 @@ let tests = 0
 
 const start = () => startTestApp({ clock: () => nowMs })
 
-async function use(one: TestApp): Promise<void> {
+async function enter(one: TestApp): Promise<void> {
   shop = one
   admin = await signUpAdmin(shop)
   tests += 1
@@ -33,7 +33,7 @@ async function use(one: TestApp): Promise<void> {
 }
 
 /** Gives the current test a shop of its own, whose first till gets the code T1. */
-const openOwn = async () => use(await start())
+const openOwn = async () => enter(await start())
 
 beforeAll(async () => {
   usual = await start()
@@ -46,7 +46,7 @@ beforeEach(async () => {
       .where('resolved_at_ms', 'is', null)
       .execute(),
   )
-  await use(usual)
+  await enter(usual)
 })
 afterEach(async () => {
   if (shop !== usual) await closeTestShop(shop)

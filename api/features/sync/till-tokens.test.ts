@@ -25,19 +25,19 @@ let product: string
 
 const start = () => startTestApp({ clock: () => nowMs })
 
-async function use(one: TestApp): Promise<void> {
+async function enter(one: TestApp): Promise<void> {
   shop = one
   admin = await signUpAdmin(shop)
   product = await addTestProduct(shop.app, { stock: { M: 10 } })
 }
 
 /** Gives the current test a shop of its own: codes of tills are given in sequence, and a key belongs to one till. */
-const openOwn = async () => use(await start())
+const openOwn = async () => enter(await start())
 
 beforeAll(async () => {
   usual = await start()
 })
-beforeEach(() => use(usual))
+beforeEach(() => enter(usual))
 afterEach(async () => {
   if (shop !== usual) await closeTestShop(shop)
 })

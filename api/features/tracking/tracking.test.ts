@@ -25,12 +25,12 @@ let nowMs = Date.parse('2026-11-25T09:00:00Z')
 let shop: TestApp
 let token: string
 let ball: ProductId
-const { log, lines } = collectLog()
+const collected = collectLog()
 beforeAll(async () => {
-  shop = await startTestApp({ clock: () => nowMs, log })
+  shop = await startTestApp({ clock: () => nowMs, log: collected.log })
 })
 beforeEach(async () => {
-  lines.length = 0
+  collected.lines.length = 0
   token = (await signUpAdmin(shop)).token
   ball = await addTestProduct(shop.app, { title: 'Ball', price: 2000, stock: { M: 90 } })
 })
@@ -296,7 +296,7 @@ test('neither log nor back office shows a link, a number or a phone number', asy
   expect((await find(unknown, '0661234567')).status).toBe(404)
   await follow(order.link)
   await follow('A'.repeat(22))
-  const written = JSON.stringify(lines)
+  const written = JSON.stringify(collected.lines)
   expect(written).toContain('/api/track/link')
   expect(written).not.toMatch(new RegExp(`${order.link}|0550123456|0661234567|${unknown}`))
   const shown = await shop.fetchJson(`/api/orders/${order._id}`, { token })
