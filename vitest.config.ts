@@ -59,7 +59,7 @@ const WITHOUT_DATABASE = [
   'api/features/accounts/{common-passwords,decide-registration}.test.ts',
   'api/features/move/read-move-arguments.test.ts',
   'api/features/outgoing/emails/*.test.ts',
-  'api/features/pages/{page-languages,plain-text,render-pages,serve-pages,shop-picture,structured-data}.test.ts',
+  'api/features/pages/{page-languages,page-origin,plain-text,render-pages,serve-pages,shop-picture,structured-data}.test.ts',
   'api/features/pictures/{serve-pictures,store-picture}.test.ts',
   'api/features/printing/send-to-printer.test.ts',
   'api/demo/demo-catalog.test.ts',

@@ -9,6 +9,7 @@ import { addTestCategory } from './add-test-category.ts'
 import { addTestProduct } from './add-test-product.ts'
 import { placeTestOrder, setTestStatus } from './order-calls.ts'
 import { signUpAdmin, type TestApp } from './start-test-app.ts'
+import { isOnPostgres } from './test-postgres.ts'
 import { createTestTill, type TestTill } from './test-till.ts'
 
 const HOUR_MS = 3_600_000
@@ -79,11 +80,13 @@ export interface BusyShop {
   tills: TestTill[]
 }
 
-/** Fills a shop, mostly through its API. `setNow`: sets the shop's clock. */
+/**
+ * Fills a shop, mostly through its API, on PostgreSQL with two thirds of the trading. `setNow`: sets the shop's clock.
+ */
 export async function fillBusyShop(
   shop: TestApp,
   setNow: (ms: number) => void,
-  { seed = 1962, steps = 220 } = {},
+  { seed = 1962, steps = isOnPostgres() ? 140 : 220 } = {},
 ): Promise<BusyShop> {
   setNow(MIDNIGHTS[0] ?? 0)
   const { adminId } = await signUpAdmin(shop)

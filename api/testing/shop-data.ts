@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import { addEmptyDatabase } from './start-test-app.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 import { createTestDatabase, dropTestDatabase, isOnPostgres } from './test-postgres.ts'
 
@@ -14,7 +15,10 @@ export interface ShopData {
  */
 export async function makeShopData(): Promise<ShopData> {
   const dataDir = makeTemporaryFolder()
-  if (!isOnPostgres()) return { dataDir, databaseUrl: null }
+  if (!isOnPostgres()) {
+    await addEmptyDatabase(dataDir)
+    return { dataDir, databaseUrl: null }
+  }
   const databaseUrl = await createTestDatabase()
   onTestFinished(() => dropTestDatabase(databaseUrl))
   return { dataDir, databaseUrl }

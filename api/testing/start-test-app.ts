@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
+import type { Role } from '../../shared/accounts/role.ts'
 import { newId } from '../../shared/new-id.ts'
 import type { AppContext } from '../app-context.ts'
 import { loadConfig, type Config } from '../config.ts'
@@ -85,15 +86,10 @@ export async function makeEmptyDatabase(change?: (file: string) => void): Promis
 
 let emptyDatabase: Promise<Buffer> | undefined
 
-const makeTestFolder = () => mkdtemp(join(memoryFolder(), 'kora-test-'))
-
-/** Creates a data folder with a migrated database: the migrations run only once for all tests of a worker. */
-async function makeDataDir(): Promise<string> {
+/** Puts a migrated database into a data folder: the migrations run only once for all tests of a worker. */
+export async function addEmptyDatabase(dataDir: string): Promise<void> {
   emptyDatabase ??= makeEmptyDatabase()
-  const bytes = await emptyDatabase
-  const dataDir = await makeTestFolder()
-  await writeFile(databaseFile(dataDir), bytes, { mode: 0o600 })
-  return dataDir
+  await writeFile(databaseFile(dataDir), await emptyDatabase, { mode: 0o600 })
 }
 
 /**
@@ -104,7 +100,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { clock = Date.now, log = pino({ level: 'silent' }), timeouts, ...overrides } = options
   const isOwn = overrides.dataDir === undefined
   const databaseUrl = isOwn && isOnPostgres() ? await createNearDatabase() : null
-  const dataDir = overrides.dataDir ?? (databaseUrl ? await makeTestFolder() : await makeDataDir())
+  const dataDir = overrides.dataDir ?? (await mkdtemp(join(memoryFolder(), 'kora-test-')))
+  if (isOwn && !databaseUrl) await addEmptyDatabase(dataDir)
   const environment = {
     PORT: '0',
     HOST: '127.0.0.1',
@@ -121,7 +118,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
   const pwaDir = join(dataDir, 'no-pages')
   const config = { ...loadConfig(environment), databaseUrl, pwaDir, ...overrides }
-  const shop = await startShop(config, log, clock, timeouts)
+  const removeData = async () => {
+    if (isOwn) await rm(dataDir, { recursive: true, force: true })
+    if (databaseUrl) await dropTestDatabase(databaseUrl)
+  }
+  const shop = await startShop(config, log, clock, timeouts).catch(async (error: unknown) => {
+    await removeData()
+    throw error
+  })
   // Otherwise copies of one database would share an epoch.
   if (isOwn) await shop.app.db.write((transaction) => renewEpoch(transaction, newId()))
   return {
@@ -130,13 +134,17 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     fetchJson: (path, request = {}) => fetchJson(shop.url + path, request),
     async close() {
       await shop.stop(STOP_LIMIT_MS)
-      if (isOwn) await rm(dataDir, { recursive: true, force: true })
-      if (databaseUrl) await dropTestDatabase(databaseUrl)
+      await removeData()
     },
   }
 }
 
 export const TEST_PASSWORD = 'Goalkeeper1'
+
+interface SignedIn {
+  token: string
+  adminId: string
+}
 
 let testPasswordHash: Promise<string> | undefined
 
@@ -144,6 +152,7 @@ async function addApprovedAdmin(
   transaction: WriteTransaction,
   email: string,
   atMs: number,
+  role: Role,
 ): Promise<AdminRow | undefined> {
   testPasswordHash ??= hashPassword(TEST_PASSWORD)
   await insertAdmin(transaction, {
@@ -151,25 +160,36 @@ async function addApprovedAdmin(
     email,
     password_hash: await testPasswordHash,
     status: 'approved',
+    role,
     token_version: 1,
     created_at_ms: atMs,
   })
   return findAdminByEmail(transaction, email)
 }
 
-/** Signs in the shop's first admin, whose password is TEST_PASSWORD; creates the account if there is none. */
-export async function signUpAdmin(
-  { app }: Pick<TestApp, 'app'>,
-  email = 'owner@kora.example',
-): Promise<{ token: string; adminId: string }> {
+/** Signs in an account whose password is TEST_PASSWORD; creates it if there is none. */
+function signUp(app: AppContext, email: string, role: Role): Promise<SignedIn> {
   const atMs = app.clock()
   return app.db.write(async (transaction) => {
     const admin =
       (await findAdminByEmail(transaction, email)) ??
-      (await addApprovedAdmin(transaction, email, atMs))
+      (await addApprovedAdmin(transaction, email, atMs, role))
     const moment = { atMs, futureMs: newestPossibleToken(app) }
     const signedIn = admin && (await noteSignIn(transaction, admin, moment))
     if (!admin || !signedIn) throw new Error(`${email} cannot sign in.`)
     return { token: signToken(app, { ...admin, ...signedIn }), adminId: admin.id }
   })
 }
+
+/** Signs in the shop's first admin, whose password is TEST_PASSWORD; creates the account if there is none. */
+export const signUpAdmin = (
+  { app }: Pick<TestApp, 'app'>,
+  email = 'owner@kora.example',
+): Promise<SignedIn> => signUp(app, email, 'owner')
+
+/** Signs in a colleague with a role, whose password is TEST_PASSWORD; creates the account if there is none. */
+export const signUpColleague = (
+  { app }: Pick<TestApp, 'app'>,
+  role: Role,
+  email = `${role}@kora.example`,
+): Promise<SignedIn> => signUp(app, email, role)

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { memoryFolder } from './memory-folder.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from './start-test-app.ts'
 
 /** A minimal built page of the storefront. */
@@ -23,24 +23,23 @@ export async function startTestPages(
   options: TestAppOptions = {},
   files: Record<string, string | Buffer> = {},
 ): Promise<TestApp> {
-  const folder = await mkdtemp(join(tmpdir(), 'kora-pages-'))
-  const pwaDir = join(folder, 'pwa')
+  const pwaDir = await mkdtemp(join(memoryFolder(), 'kora-pages-'))
   for (const [name, content] of Object.entries({ 'index.html': TEST_PAGE, ...files })) {
     const file = join(pwaDir, name)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, content)
   }
   try {
-    const shop = await startTestApp({ dataDir: join(folder, 'data'), ...options, pwaDir })
+    const shop = await startTestApp({ ...options, pwaDir })
     return {
       ...shop,
       async close() {
         await shop.close()
-        await rm(folder, { recursive: true })
+        await rm(pwaDir, { recursive: true })
       },
     }
   } catch (error) {
-    await rm(folder, { recursive: true })
+    await rm(pwaDir, { recursive: true })
     throw error
   }
 }

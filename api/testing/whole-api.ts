@@ -38,8 +38,11 @@ async function countChangesOnPostgres(app: AppContext): Promise<number> {
   // call.
   await app.db.write((db) => sql`select pg_stat_force_next_flush()`.execute(db))
   const { rows } = await app.db.read((db) =>
-    sql<{ n: number }>`select sum(n_tup_ins + n_tup_upd + n_tup_del) as n from pg_stat_user_tables
-      where relname not in ('leases', 'commit_number')`.execute(db),
+    // The view pg_stat_user_tables would take several times as long, because it also reads every index.
+    sql<{ n: number }>`select sum(pg_stat_get_tuples_inserted(oid) + pg_stat_get_tuples_updated(oid)
+        + pg_stat_get_tuples_deleted(oid)) as n from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace
+        and relname not in ('leases', 'commit_number')`.execute(db),
   )
   return rows[0]?.n ?? Number.NaN
 }

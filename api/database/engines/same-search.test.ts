@@ -189,7 +189,7 @@ describe.runIf(isOnPostgres())('PostgreSQL finds what SQLite finds', () => {
         const expected = await list(sqlite, filter, window)
         expect(await list(postgres, filter, window)).toEqual(expected)
       }),
-      { numRuns: 700, examples },
+      { numRuns: 350, examples },
     )
   }, 120_000)
 

@@ -7,6 +7,7 @@ import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts
 import { createTestTill } from '../../testing/test-till.ts'
 import {
   signUpAdmin,
+  signUpColleague,
   startTestApp,
   TEST_PASSWORD,
   type TestApp,
@@ -22,14 +23,7 @@ afterEach(() => shop.close())
 
 const currentPassword = TEST_PASSWORD
 
-/** Creates an account with a role and signs it in. The owner creates it. */
-async function hire(role: Role): Promise<{ token: string; adminId: string }> {
-  const colleague = { email: `${role}@kora.example`, password: TEST_PASSWORD }
-  const { token } = owner
-  const body = { ...colleague, currentPassword, role }
-  await shop.fetchJson('/api/admin/register', { csrf: true, token, body })
-  return (await shop.fetchJson('/api/admin/login', { body: colleague })).body
-}
+const hire = (role: Role) => signUpColleague(shop, role)
 
 const setRole = (id: string, role: string, token = owner.token) =>
   shop.fetchJson(`/api/admin/${id}/role`, { token, method: 'PUT', body: { role, currentPassword } })
@@ -46,7 +40,8 @@ test('another role signs an account out, and counts from its next login', async 
     200,
   )
   const { body: accounts } = await shop.fetchJson('/api/admin/accounts', { token: owner.token })
-  expect(accounts.map(({ role }: { role: string }) => role)).toEqual(['owner', 'seller'])
+  const roles = accounts.map(({ role }: { role: string }) => role)
+  expect(roles.toSorted()).toEqual(['owner', 'seller'])
 })
 
 test('the role that an account has already signs nobody out', async () => {
@@ -66,14 +61,12 @@ test('the only owner stays one, and stays', async () => {
 })
 
 test('two owners who make each other sellers in one moment leave one owner', async () => {
-  const { adminId } = await hire('owner')
-  const login = { email: 'owner@kora.example', password: TEST_PASSWORD }
-  const other = (await shop.fetchJson('/api/admin/login', { body: { ...login } })).body
+  const other = await signUpColleague(shop, 'owner', 'other@kora.example')
   const answers = await Promise.all([
-    setRole(adminId, 'seller'),
+    setRole(other.adminId, 'seller'),
     setRole(owner.adminId, 'seller', other.token),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).not.toEqual([200, 200])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 test('a role needs the password, and is one of the three', async () => {

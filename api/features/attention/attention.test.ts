@@ -1,24 +1,57 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { createTestTill, type TestTill } from '../../testing/test-till.ts'
-import { signUpAdmin, type TestApp } from '../../testing/start-test-app.ts'
-import { closeTestShop, openTestShop } from '../../testing/open-test-shop.ts'
+import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00.000Z')
 const MINUTE = 60_000
 
+/** For all tests of the file, which may only move it forward. */
+let nowMs = Date.now()
+/** The shop of the tests that need no other one. */
+let usual: TestApp
+/** The shop of the current test, in which nothing is to look at. */
 let shop: TestApp
-let nowMs: number
 let admin: { token: string; adminId: string }
+/** The code in the receipt numbers of the current test. */
+let code: string
 let till: TestTill
 let other: TestTill
-beforeEach(async () => {
-  nowMs = Date.now()
-  ;({ shop, admin, till } = await openTestShop({ clock: () => nowMs }))
-  other = createTestTill(shop.url, admin, () => nowMs)
+let tests = 0
+
+const start = () => startTestApp({ clock: () => nowMs })
+
+async function enter(one: TestApp): Promise<void> {
+  shop = one
+  admin = await signUpAdmin(shop)
+  tests += 1
+  code = `T${tests}`
+  till = createTestTill(shop.url, admin, () => nowMs, code)
+  other = createTestTill(shop.url, admin, () => nowMs, code)
+}
+
+/** Gives the current test a shop of its own, whose first till gets the code T1. */
+const openOwn = async () => enter(await start())
+
+beforeAll(async () => {
+  usual = await start()
 })
-afterEach(() => closeTestShop(shop))
+beforeEach(async () => {
+  await usual.app.db.write((db) =>
+    db
+      .updateTable('attention')
+      .set({ resolved_at_ms: nowMs })
+      .where('resolved_at_ms', 'is', null)
+      .execute(),
+  )
+  await enter(usual)
+})
+afterEach(async () => {
+  if (shop !== usual) await closeTestShop(shop)
+})
+afterAll(() => closeTestShop(usual))
 
 async function list() {
   return (await shop.fetchJson('/api/attention', { token: admin.token })).body
@@ -65,7 +98,7 @@ test('an oversell names the unshipped web orders it touches and the sizes that a
     size: 'M',
     productId: jersey,
     left: -1,
-    order: { receiptNumber: 'T1-000001' },
+    order: { receiptNumber: `${code}-000001` },
     otherSizes: [
       { size: 'L', quantity: 4 },
       { size: 'XL', quantity: 1 },
@@ -82,8 +115,10 @@ test('a note about a product without sizes names no size', async () => {
 
 test('an order that has left is touched by no oversell', async () => {
   const jersey = await addTestProduct(shop.app, { stock: { M: 1 } })
-  await orderByWeb(jersey, 'Amine Web')
-  await shop.app.db.write((db) => db.updateTable('orders').set({ status: 'Shipped' }).execute())
+  const { _id } = (await orderByWeb(jersey, 'Amine Web')).body.order
+  await shop.app.db.write((db) =>
+    db.updateTable('orders').set({ status: 'Shipped' }).where('id', '=', _id).execute(),
+  )
   await till.push([till.sale(jersey, 1)])
   expect((await list()).notes[0].webOrders).toEqual([])
 })
@@ -102,7 +137,7 @@ describe('a count and a late sale', () => {
         productId: jersey,
         sold: 2,
         countedAt: '2026-11-20T12:01:00.000Z',
-        order: { receiptNumber: 'T1-000001' },
+        order: { receiptNumber: `${code}-000001` },
       },
     ])
   })
@@ -177,6 +212,7 @@ describe('a cloned profile', () => {
 
 describe('rejections', () => {
   test('a rejected operation is listed once, with its reason and all that was sent', async () => {
+    await openOwn()
     await till.enrol('Shop tablet')
     const unknown = till.operation('stock-edit.v1', { productId: newId(), stock: 1, expected: 1 })
     await till.push([unknown])
@@ -208,6 +244,7 @@ describe('rejections', () => {
 
 describe('gaps and clocks', () => {
   test('a gap names the till and the number, and mends itself when the operation arrives', async () => {
+    await openOwn()
     await till.enrol('Shop tablet')
     const jersey = await addTestProduct(shop.app, { stock: { M: 9 } })
     const [first, missing, third] = [1, 1, 1].map((n) => till.sale(jersey, n))
@@ -250,18 +287,23 @@ describe('what was sold and does not fit', () => {
     ])
     const { notes } = await list()
     expect(notes).toMatchObject([
-      { kind: 'total-differs', sent: 55, recorded: 100, order: { receiptNumber: 'T1-000003' } },
+      {
+        kind: 'total-differs',
+        sent: 55,
+        recorded: 100,
+        order: { receiptNumber: `${code}-000003` },
+      },
       {
         kind: 'unknown-size',
         title: 'As sold',
         size: 'gone',
-        order: { receiptNumber: 'T1-000002' },
+        order: { receiptNumber: `${code}-000002` },
       },
       {
         kind: 'unknown-product',
         title: 'As sold',
         size: 'M',
-        order: { receiptNumber: 'T1-000001' },
+        order: { receiptNumber: `${code}-000001` },
       },
     ])
   })

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderId } from '../../../shared/orders/order-id.ts'
 import type { OrderStatus } from '../../../shared/orders/order.ts'
 import { newId } from '../../../shared/new-id.ts'
 import { readLatestChange } from '../../database/changes.ts'
@@ -7,14 +8,15 @@ import { editOf, placeTestOrder, putOrder } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { closeTestShop } from '../../testing/open-test-shop.ts'
 
+/** One shop for all tests, each of which has products and orders of its own. */
 let shop: TestApp
 let token: string
 let adminId: string
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await startTestApp()
   ;({ token, adminId } = await signUpAdmin(shop))
 })
-afterEach(() => closeTestShop(shop))
+afterAll(() => closeTestShop(shop))
 
 const edit = (orderId: string, body: unknown) => putOrder(shop, token, orderId, body)
 
@@ -46,7 +48,7 @@ test('an edit is kept whole, and answered as the order stands now', async () => 
   })
   const read = await shop.fetchJson(`/api/orders/${order._id}`, { token })
   expect(read.body.order).toEqual(body.order)
-  const found = await shop.fetchJson('/api/orders?search=sara', { token })
+  const found = await shop.fetchJson('/api/orders?search=benali', { token })
   expect(found.body.total).toBe(1)
 })
 
@@ -82,6 +84,7 @@ test('lines take and give back the difference, with the order and who did it in 
     db
       .selectFrom('stock_movements')
       .select(['size', 'change', 'reason', 'order_id', 'admin_id'])
+      .where('order_id', '=', order._id as OrderId)
       .where('reason', '=', 'order-edit')
       .execute(),
   )
@@ -155,7 +158,11 @@ test('a line that was sold keeps its title and cost, a new one takes those of to
   })
   const order = await placeTestOrder(shop, [{ productId: jersey, size: 'M', quantity: 1 }])
   await shop.app.db.write((db) =>
-    db.updateTable('products').set({ title: 'New name', buying_price_centimes: 320_000 }).execute(),
+    db
+      .updateTable('products')
+      .set({ title: 'New name', buying_price_centimes: 320_000 })
+      .where('id', '=', jersey)
+      .execute(),
   )
   const sold = order.products.map((line) => ({ ...line, quantity: 2 }))
   const added = { productId: jersey, title: 'sent', size: 'L', quantity: 1, price: 4500 }
@@ -165,7 +172,12 @@ test('a line that was sold keeps its title and cost, a new one takes those of to
     'New name',
   ])
   const costs = await shop.app.db.read((db) =>
-    db.selectFrom('order_lines').select('unit_cost_centimes').orderBy('position').execute(),
+    db
+      .selectFrom('order_lines')
+      .select('unit_cost_centimes')
+      .where('order_id', '=', order._id as OrderId)
+      .orderBy('position')
+      .execute(),
   )
   expect(costs.map((line) => line.unit_cost_centimes)).toEqual([300_000, 320_000])
 })
@@ -174,11 +186,16 @@ test('an order of a deleted product stays editable, and the product stays delete
   const jersey = await addTestProduct(shop.app, { stock: { M: 5 } })
   const order = await placeTestOrder(shop, [{ productId: jersey, size: 'M', quantity: 3 }])
   await shop.app.db.write(async (transaction) => {
-    await transaction.updateTable('products').set({ deleted_at_ms: 1 }).execute()
+    await transaction
+      .updateTable('products')
+      .set({ deleted_at_ms: 1 })
+      .where('id', '=', jersey)
+      .execute()
     await transaction
       .updateTable('changes')
       .set({ deleted: 1 })
       .where('entity', '=', 'product')
+      .where('entity_id', '=', jersey)
       .execute()
   })
   const products = order.products.map((line) => ({ ...line, quantity: 1 }))

@@ -1,14 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest'
 import type { WebhookType } from '../../../shared/webhooks/webhook.ts'
-import type { OutgoingReach } from '../../config.ts'
 import { insertWebhook } from '../../database/webhooks.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
 import { editOf, placeTestOrder } from '../../testing/order-calls.ts'
-import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { makeShopData, type ShopData } from '../../testing/shop-data.ts'
+import {
+  signUpAdmin,
+  startTestApp,
+  type TestApp,
+  type TestAppOptions,
+} from '../../testing/start-test-app.ts'
+import { makeShopData } from '../../testing/shop-data.ts'
 import { RETRY_AFTER_MS } from './attempt.ts'
 
 interface Received {
@@ -24,23 +37,28 @@ interface Receiver {
   answer: (response: ServerResponse) => void
 }
 
-let data: ShopData
+/** For all tests of the file, which may only move it forward. */
+let nowMs = Date.now()
 let shop: TestApp
 let admin: { token: string; adminId: string }
-let nowMs: number
 
-beforeEach(async () => {
-  nowMs = Date.now()
-  data = await makeShopData()
+const open = (changes: TestAppOptions = {}) =>
+  startTestApp({ clock: () => nowMs, outgoingReach: 'anywhere', ...changes })
+
+beforeAll(async () => {
   shop = await open()
+})
+beforeEach(async () => {
   admin = await signUpAdmin(shop)
 })
-afterEach(async () => {
-  await shop.close()
-})
-
-const open = (outgoingReach: OutgoingReach = 'anywhere') =>
-  startTestApp({ ...data, clock: () => nowMs, outgoingReach })
+// What one test sends is no matter of the next.
+afterEach(() =>
+  shop.app.db.write(async (transaction) => {
+    await transaction.deleteFrom('webhooks').execute()
+    await transaction.deleteFrom('outgoing').execute()
+  }),
+)
+afterAll(() => shop.close())
 
 async function openReceiver(): Promise<Receiver> {
   const got: Received[] = []
@@ -79,9 +97,13 @@ async function openReceiver(): Promise<Receiver> {
 }
 
 /** Adds a webhook directly to the database, because the form accepts only https. */
-function add(url: string, types: WebhookType[]): Promise<{ id: string; secret: string }> {
+function add(
+  url: string,
+  types: WebhookType[],
+  to = shop,
+): Promise<{ id: string; secret: string }> {
   const webhook = { url, types, by: admin.adminId, atMs: nowMs }
-  return shop.app.db.write((transaction) => insertWebhook(transaction, webhook))
+  return to.app.db.write((transaction) => insertWebhook(transaction, webhook))
 }
 
 const sendTest = (id: string) =>
@@ -168,15 +190,21 @@ test('a delivery that fails is tried again with the same id and body, and given 
 test('a receiver that never answers holds up nobody else, and a stop breaks it off', async () => {
   const [silent, lively] = [await openReceiver(), await openReceiver()]
   silent.answer = () => undefined
-  const slow = await add(silent.url, ['stock.low'])
-  const quick = await add(lively.url, ['stock.low'])
-  await sendTest(slow.id)
+  const data = await makeShopData()
+  let own = await open(data)
+  onTestFinished(() => own.close())
+  const { token } = await signUpAdmin(own)
+  const slow = await add(silent.url, ['stock.low'], own)
+  const quick = await add(lively.url, ['stock.low'], own)
+  const send = ({ id }: { id: string }) =>
+    own.fetchJson(`/api/webhooks/${id}/test`, { method: 'POST', token })
+  await send(slow)
   const lost = await silent.nth(1)
-  await sendTest(quick.id)
+  await send(quick)
   await lively.nth(1)
-  await shop.close()
+  await own.close()
   silent.answer = (response) => response.writeHead(200).end()
-  shop = await open()
+  own = await open(data)
   const again = await silent.nth(2)
   expect(again.headers['webhook-id']).toBe(lost.headers['webhook-id'])
   expect(again.body).toBe(lost.body)
@@ -191,24 +219,34 @@ test('a redirect is not followed', async () => {
   expect(elsewhere.got).toEqual([])
 })
 
-test.each([
-  'https://127.0.0.1:8443/hook',
-  'https://localhost:8443/hook',
-  'https://[::1]:8443/hook',
-  'https://[::ffff:127.0.0.1]:8443/hook',
-  'https://2130706433:8443/hook',
-  'https://10.0.0.7/hook',
-  'https://192.168.1.1/hook',
-  'https://169.254.169.254/latest/meta-data',
-  'https://0.0.0.0:8443/hook',
-])('nothing is sent to an address inside: %s', async (url) => {
-  await shop.close()
-  shop = await open('public')
-  const { id } = await add(url, ['stock.low'])
-  await sendTest(id)
-  await expect
-    .poll(async () => (await readList())[0].deliveries[0].answer)
-    .toBe('not-public-address')
+describe('where only addresses on the internet are called', () => {
+  let everywhere: TestApp
+  beforeAll(async () => {
+    everywhere = shop
+    shop = await open({ outgoingReach: 'public' })
+  })
+  afterAll(async () => {
+    await shop.close()
+    shop = everywhere
+  })
+
+  test.each([
+    'https://127.0.0.1:8443/hook',
+    'https://localhost:8443/hook',
+    'https://[::1]:8443/hook',
+    'https://[::ffff:127.0.0.1]:8443/hook',
+    'https://2130706433:8443/hook',
+    'https://10.0.0.7/hook',
+    'https://192.168.1.1/hook',
+    'https://169.254.169.254/latest/meta-data',
+    'https://0.0.0.0:8443/hook',
+  ])('nothing is sent to an address inside: %s', async (url) => {
+    const { id } = await add(url, ['stock.low'])
+    await sendTest(id)
+    await expect
+      .poll(async () => (await readList())[0].deliveries[0].answer)
+      .toBe('not-public-address')
+  })
 })
 
 test('an address without https, or with a password in it, is refused; the secret is told once', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readPageHead } from '../../testing/read-page-head.ts'
 import { sendRaw } from '../../testing/send-raw.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
@@ -10,23 +10,29 @@ const FORGED = {
   'X-Forwarded-Proto': 'https',
 }
 
-let shop: TestApp
+const start = (trustProxy: number) => startTestPages({ publicUrl: null, trustProxy })
 
-afterEach(() => shop.close())
-
-async function start(trustProxy: number): Promise<void> {
-  shop = await startTestPages({ publicUrl: null, trustProxy })
-}
+/** A shop for each number of trusted proxies. */
+let shops: TestApp[]
+beforeAll(async () => {
+  shops = await Promise.all([0, 1, 2].map(start))
+})
+afterAll(() => Promise.all(shops.map((shop) => shop.close())))
 
 /** The home page's own address as its links begin. */
-async function addressSaid(headers: Record<string, string>) {
+async function addressSaid(trustProxy: number, headers: Record<string, string>) {
+  const shop = shops[trustProxy] as TestApp
   const { body } = await sendRaw(shop.url, '/', { headers })
   expect(body.toString()).not.toContain('<script>')
   expect(body.toString()).not.toContain('evil')
   return readPageHead(body.toString()).meta['og:url']
 }
 
-async function readText(path: string, headers: Record<string, string>): Promise<string> {
+async function readText(
+  shop: TestApp,
+  path: string,
+  headers: Record<string, string>,
+): Promise<string> {
   return (await sendRaw(shop.url, path, { headers })).body.toString()
 }
 
@@ -38,8 +44,7 @@ describe('without PUBLIC_URL, links begin with the host that was asked for', () 
     ['markup', { Host: 'a"><script>x' }, 'http://localhost/'],
     ['a port alone', { Host: ':80' }, 'http://localhost/'],
   ])('%s', async (_what, headers, address) => {
-    await start(0)
-    expect(await addressSaid(headers)).toBe(address)
+    expect(await addressSaid(0, headers)).toBe(address)
   })
 })
 
@@ -55,13 +60,12 @@ describe('X-Forwarded-Proto is believed from trusted proxies, and X-Forwarded-Ho
     [1, 'javascript:evil', 'http://kora.local/'],
     [1, 'https://evil.example/', 'http://kora.local/'],
   ])('TRUST_PROXY=%i, X-Forwarded-Proto: %s', async (trustProxy, proto, address) => {
-    await start(trustProxy)
-    expect(await addressSaid({ ...FORGED, 'X-Forwarded-Proto': proto })).toBe(address)
+    const headers = { ...FORGED, 'X-Forwarded-Proto': proto }
+    expect(await addressSaid(trustProxy, headers)).toBe(address)
   })
 
   test('a proxy that says no scheme was reached by http', async () => {
-    await start(1)
-    expect(await addressSaid({ Host: 'kora.local' })).toBe('http://kora.local/')
+    expect(await addressSaid(1, { Host: 'kora.local' })).toBe('http://kora.local/')
   })
 })
 
@@ -73,10 +77,12 @@ describe('a forged host or scheme does not reach others through a cached answer'
     ['host', { ...HONEST, Host: 'evil.example' }],
     ['forwarded host', { ...HONEST, 'X-Forwarded-Host': 'evil.example' }],
   ])('%s', async (_what, forged) => {
-    await start(1)
+    // A shop of its own, in which nothing was cached before the forged request.
+    const shop = await start(1)
+    onTestFinished(() => shop.close())
     for (const path of ['/', '/products', '/nowhere', '/sitemap.xml', '/robots.txt']) {
-      await readText(path, forged)
-      const honest = await readText(path, HONEST)
+      await readText(shop, path, forged)
+      const honest = await readText(shop, path, HONEST)
       expect(honest, path).not.toMatch(/evil|http:\/\/kora/)
       expect(honest, path).toContain('https://kora.local')
     }

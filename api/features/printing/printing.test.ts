@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { MAX_JOB_BYTES } from '../../../shared/printing/print-job.ts'
 import { beginHistory } from '../../database/begin-history.ts'
@@ -12,18 +12,30 @@ import { enrolTestTill } from '../../testing/till-token.ts'
 import { createPrinter } from './create-printer.ts'
 
 let printer: TestPrinter
+/** The shop of the tests that need no other one. */
+let usual: TestApp
+/** The shop of the current test. */
 let shop: TestApp
 let token: string
 
-beforeEach(async () => {
+beforeAll(async () => {
   printer = await startTestPrinter()
-  await open({ printer: { host: printer.host, port: printer.port } })
+  usual = await startTestApp({ printer: { host: printer.host, port: printer.port } })
+})
+beforeEach(async () => {
+  Object.assign(printer, { jobs: [], mostAtOnce: 0, manner: 'ends' })
+  shop = usual
+  token = (await signUpAdmin(shop)).token
 })
 afterEach(async () => {
-  await shop.close()
+  if (shop !== usual) await shop.close()
+})
+afterAll(async () => {
+  await usual.close()
   await printer.close()
 })
 
+/** Gives the current test a shop of its own. */
 async function open(options: Parameters<typeof startTestApp>[0]): Promise<void> {
   shop = await startTestApp(options)
   token = (await signUpAdmin(shop)).token
@@ -75,7 +87,6 @@ test('a job whose answer was lost is printed once, signed anew or not, also by w
 })
 
 test('a first try that comes in after its repetition by somebody else is not printed again', async () => {
-  await shop.close()
   let now = Date.now()
   await open({ printer: { host: printer.host, port: printer.port }, clock: () => now })
   now += 30 * 60_000
@@ -87,7 +98,6 @@ test('a first try that comes in after its repetition by somebody else is not pri
 })
 
 test('a job whose first try never arrived is printed, while the program remembers since then', async () => {
-  await shop.close()
   let now = Date.parse('2026-11-25T10:00:00Z')
   await open({ printer: { host: printer.host, port: printer.port }, clock: () => now })
   now += 30 * 60_000
@@ -95,9 +105,8 @@ test('a job whose first try never arrived is printed, while the program remember
   expect(printed()).toEqual(['receipt'])
 })
 
-/** Starts the shop anew on data that outlives it, with the printer. Returns how to do that again. */
+/** Gives the current test a shop on data that outlives it, with the printer. Returns how to do that again. */
 async function openLasting(options: Parameters<typeof startTestApp>[0] = {}) {
-  await shop.close()
   const lasting = { ...(await makeShopData()), printer, ...options }
   await open(lasting)
   return async () => {
@@ -129,6 +138,8 @@ test('a job in the middle of which the program was killed is not printed before 
 })
 
 test('a job whose outcome cannot be stored is answered with it, and a repetition waits for somebody to look', async () => {
+  // It leaves the lease of the printer behind.
+  await open({})
   const { app } = shop
   let writes = 0
   const write: Database['write'] = (work) => {
@@ -222,7 +233,6 @@ test('a job has a largest size, and is base64', async () => {
 
 test('a shop without a printer says so', async () => {
   expect((await shop.fetchJson('/api/printer', { token })).body).toEqual({ hasPrinter: true })
-  await shop.close()
   await open({})
   expect((await shop.fetchJson('/api/printer', { token })).body).toEqual({ hasPrinter: false })
   expect(await print('receipt')).toMatchObject({ status: 409, body: { code: 'no-printer' } })
@@ -230,7 +240,6 @@ test('a shop without a printer says so', async () => {
 })
 
 test('an account prints sixty jobs a minute at most', async () => {
-  await shop.close()
   await open({ printer: { host: printer.host, port: printer.port }, rateLimits: true })
   for (let job = 0; job < 60; job += 1) expect((await print('x')).status).toBe(200)
   expect(await print('x')).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
@@ -248,7 +257,6 @@ test('a till prints by its own token, with nobody signed in on it', async () => 
 })
 
 test('what one till prints neither uses up nor answers the jobs of another or of an account', async () => {
-  await shop.close()
   await open({ printer: { host: printer.host, port: printer.port }, rateLimits: true })
   const [one, other] = [
     (await enrolTestTill(shop.url, { token })).till,

@@ -102,35 +102,6 @@ test('order limits, calls and the state of the guide are told to the back office
   expect((await pull(0)).upserts.settings).toEqual([{ revision: 1 }])
 })
 
-test.each([
-  { name: '' },
-  { name: 'x'.repeat(41) },
-  { phones: ['12'] },
-  { phones: [] },
-  { email: 'no email' },
-  { networks: [{ network: 'Facebook', url: 'javascript:alert(1)' }] },
-  { map: { latitude: 91, longitude: 0 } },
-  { hours: [null] },
-  { hours: Array.from({ length: 7 }, () => ({ opens: '18:00', closes: '09:00' })) },
-  { logo: '/etc/passwd' },
-  { lowStock: 2.5 },
-  { callTries: 0 },
-  { callTries: 10 },
-  { defaultLanguage: 'de' },
-  { about: { text: 'x'.repeat(4001) } },
-])('what a shop cannot be is refused and changes nothing: %j', async (changes) => {
-  const answer = await change(0, changes)
-  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-request' } })
-  expect((await shop.fetchJson('/api/shop-settings', { token })).body.settings.revision).toBe(0)
-})
-
-test('the refusal is in the language of the request', async () => {
-  const body = { revision: 0, change: { name: '' } }
-  const headers = { 'Accept-Language': 'fr' }
-  const answer = await shop.fetchJson('/api/shop-settings', { method: 'PUT', token, body, headers })
-  expect(answer.body.message).toBe('Veuillez saisir le nom de la boutique.')
-})
-
 test('pages of every language show the shop as it was set, at once, and carry the texts of their language alone', async () => {
   const read = async (path: string) => (await fetch(shop.url + path)).text()
   expect(await read('/')).toContain('<title>Kora: ')

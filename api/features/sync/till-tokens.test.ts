@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Role } from '../../../shared/accounts/role.ts'
 import { newId } from '../../../shared/new-id.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { closeTestShop } from '../../testing/open-test-shop.ts'
 import {
   signUpAdmin,
+  signUpColleague,
   startTestApp,
-  TEST_PASSWORD,
   type TestApp,
 } from '../../testing/start-test-app.ts'
 import { TEST_KEY } from '../../testing/test-key.ts'
@@ -14,37 +14,47 @@ import { createTestTill } from '../../testing/test-till.ts'
 import { enrolTestTill, makeTillToken } from '../../testing/till-token.ts'
 
 const DAY_MS = 24 * 3_600_000
-let nowMs: number
+/** For all tests of the file, which may only move it forward. */
+let nowMs = Date.parse('2026-11-21T09:00:00Z')
+/** The shop of the tests that need no other one. */
+let usual: TestApp
+/** The shop of the current test. */
 let shop: TestApp
 let admin: { token: string; adminId: string }
 let product: string
 
-beforeEach(async () => {
-  nowMs = Date.parse('2026-11-21T09:00:00Z')
-  shop = await startTestApp({ clock: () => nowMs })
+const start = () => startTestApp({ clock: () => nowMs })
+
+async function enter(one: TestApp): Promise<void> {
+  shop = one
   admin = await signUpAdmin(shop)
   product = await addTestProduct(shop.app, { stock: { M: 10 } })
+}
+
+/** Gives the current test a shop of its own: codes of tills are given in sequence, and a key belongs to one till. */
+const openOwn = async () => enter(await start())
+
+beforeAll(async () => {
+  usual = await start()
 })
-afterEach(() => closeTestShop(shop))
+beforeEach(() => enter(usual))
+afterEach(async () => {
+  if (shop !== usual) await closeTestShop(shop)
+})
+afterAll(() => closeTestShop(usual))
 
 const enrol = (more: { token?: string; device?: string; till?: string; how?: 'move' } = {}) =>
   enrolTestTill(shop.url, { token: admin.token, ...more })
 
-/** The token of a new account with this role. The owner creates it. */
-async function hire(role: Role): Promise<string> {
-  const colleague = { email: `${newId()}@kora.example`, password: TEST_PASSWORD }
-  await shop.fetchJson('/api/admin/register', {
-    csrf: true,
-    token: admin.token,
-    body: { ...colleague, currentPassword: TEST_PASSWORD, role },
-  })
-  return (await shop.fetchJson('/api/admin/login', { body: colleague })).body.token
-}
+/** The token of a new account with this role. */
+const hire = async (role: Role) =>
+  (await signUpColleague(shop, role, `${newId()}@kora.example`)).token
 
 /** A till that authenticates by its own token. */
 async function openTill() {
-  const { device, till: token } = await enrol()
-  return { ...createTestTill(shop.url, { ...admin, token }), device, token }
+  const { device, till: token, answer } = await enrol()
+  const till = createTestTill(shop.url, { ...admin, token }, Date.now, answer.body.code)
+  return { ...till, device, token }
 }
 
 type Till = Awaited<ReturnType<typeof openTill>>
@@ -140,6 +150,7 @@ test('a seller enrols no till, and a till none either', async () => {
 })
 
 test('an enrolment whose answer was lost is asked for again, by two tabs at once, and is one', async () => {
+  await openOwn()
   const [device, till] = [newId(), makeTillToken()]
   const all = await Promise.all([1, 2, 3].map(() => enrol({ device, till })))
   for (const { answer } of all)
@@ -176,6 +187,7 @@ test('what the clock of the tablet says is no matter to its token', async () => 
 })
 
 test('a removed till can do nothing by any call, at once, and its receipts are said to be of a removed till', async () => {
+  await openOwn()
   const till = await openTill()
   await register(till.token, till.device, { receiptKey: TEST_KEY })
   const { next } = (await pull(admin.token)).body
@@ -212,6 +224,7 @@ test('what a removed till sold is sent by whoever may remove tills, and by no se
 })
 
 test('a removed till that is enrolled again goes on with its code and numbers, and its old token stays dead', async () => {
+  await openOwn()
   const till = await openTill()
   await push(till, [till.sale(product, 1)])
   await register(till.token, till.device, { receiptKey: TEST_KEY })
@@ -235,6 +248,7 @@ test('removing twice is removing once', async () => {
 })
 
 test('a till that was removed before it was ever enrolled has its receipts flagged as well', async () => {
+  await openOwn()
   const device = newId()
   await register(admin.token, device, { receiptKey: TEST_KEY })
   await remove(device)
@@ -242,6 +256,7 @@ test('a till that was removed before it was ever enrolled has its receipts flagg
 })
 
 test('no account registers another key for a removed till until it is enrolled again', async () => {
+  await openOwn()
   const { device } = await enrol()
   await remove(device)
   const [seller, manager] = [await hire('seller'), await hire('manager')]
@@ -274,6 +289,7 @@ test('a token of another till is not taken over', async () => {
 })
 
 test('a till signs for no other till: it registers itself and its copies alone', async () => {
+  await openOwn()
   const [one, other] = [await enrol(), await enrol()]
   const stolen = await register(one.till, other.device, { receiptKey: TEST_KEY })
   expect([stolen.status, stolen.body.code]).toEqual([403, 'not-allowed'])
@@ -284,6 +300,7 @@ test('a till signs for no other till: it registers itself and its copies alone',
 })
 
 test('a copied till and its original are removed together, as nothing tells them apart', async () => {
+  await openOwn()
   const { device, till } = await enrol()
   const copy = newId()
   await register(till, copy)

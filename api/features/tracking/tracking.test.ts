@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { newId } from '../../../shared/new-id.ts'
 import type { OrderId } from '../../../shared/orders/order-id.ts'
@@ -19,19 +19,22 @@ import { closeTestShop } from '../../testing/open-test-shop.ts'
 const PHONE = '0550123456'
 const DAY_MS = 24 * 3_600_000
 
-let nowMs: number
+/** For all tests of the file, which may only move it forward. */
+let nowMs = Date.parse('2026-11-25T09:00:00Z')
+/** One shop for all tests, each of which has orders of its own. */
 let shop: TestApp
 let token: string
 let ball: ProductId
-let log: ReturnType<typeof collectLog>
+const collected = collectLog()
+beforeAll(async () => {
+  shop = await startTestApp({ clock: () => nowMs, log: collected.log })
+})
 beforeEach(async () => {
-  nowMs = Date.parse('2026-11-25T09:00:00Z')
-  log = collectLog()
-  shop = await startTestApp({ clock: () => nowMs, log: log.log })
+  collected.lines.length = 0
   token = (await signUpAdmin(shop)).token
   ball = await addTestProduct(shop.app, { title: 'Ball', price: 2000, stock: { M: 90 } })
 })
-afterEach(() => closeTestShop(shop))
+afterAll(() => closeTestShop(shop))
 
 interface Placed {
   _id: OrderId
@@ -60,6 +63,16 @@ async function setStatus({ _id }: Placed, status: OrderStatus): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
+/** Adds an order without a link; returns its number. */
+async function addWithoutLink(origin: 'web' | 'store'): Promise<string> {
+  const atMs = nowMs
+  await addTestOrders(shop.app.db, [{ origin, created_at_ms: atMs, received_at_ms: atMs }])
+  const { number } = await shop.app.db.read((db) =>
+    db.selectFrom('orders').select('number').orderBy('number', 'desc').executeTakeFirstOrThrow(),
+  )
+  return String(number)
+}
+
 /** Hands the order over to a courier; returns the id of its parcel. */
 async function handOver(
   order: Placed,
@@ -85,12 +98,14 @@ async function moveParcel(parcel: string, state: ParcelState, tracking = ''): Pr
   })
 }
 
+const arabicDigit = (digit: string) => String.fromCodePoint(0x660 + Number(digit))
+
 test('an order is found by its number and phone number, however they are written, and names nobody', async () => {
   const order = await place()
   const answers = [
     await find(String(order.number)),
     await find(`Order #${order.number}`, '+213 550 12-34-56'),
-    await find(String.fromCodePoint(0x660 + order.number)),
+    await find(String(order.number).replaceAll(/\d/g, arabicDigit)),
     await follow(order.link),
   ]
   for (const { status, body } of answers) {
@@ -98,7 +113,7 @@ test('an order is found by its number and phone number, however they are written
     expect(body.token).toBe(order.link)
     expect(body.order).toEqual({
       number: order.number,
-      placedAt: '2026-11-25T09:00:00.000Z',
+      placedAt: new Date(nowMs).toISOString(),
       state: 'placed',
       stockTaken: true,
       since: null,
@@ -223,17 +238,16 @@ test('what came back is not paid at the door', async () => {
 })
 
 test('an order from before there were links gets its own when its shopper finds it, once', async () => {
-  await addTestOrders(shop.app.db, [{ created_at_ms: nowMs, received_at_ms: nowMs }])
-  const [first, again] = [await find('1'), await find('1')]
+  const number = await addWithoutLink('web')
+  const [first, again] = [await find(number), await find(number)]
   expect(first.body.token).toMatch(/^[\w-]{22}$/)
   expect(again.body.token).toBe(first.body.token)
-  expect((await follow(first.body.token)).body.order.number).toBe(1)
+  expect((await follow(first.body.token)).body.order.number).toBe(Number(number))
 })
 
 test('sales at the till, deleted orders and those of long ago are found by nobody', async () => {
   const old = await place()
-  await addTestOrders(shop.app.db, [{ origin: 'store', created_at_ms: nowMs }])
-  expect((await find('2')).status).toBe(404)
+  expect((await find(await addWithoutLink('store'))).status).toBe(404)
   nowMs += 30 * DAY_MS
   expect((await find(String(old.number))).status).toBe(200)
   nowMs += 1
@@ -282,7 +296,7 @@ test('neither log nor back office shows a link, a number or a phone number', asy
   expect((await find(unknown, '0661234567')).status).toBe(404)
   await follow(order.link)
   await follow('A'.repeat(22))
-  const written = JSON.stringify(log.lines)
+  const written = JSON.stringify(collected.lines)
   expect(written).toContain('/api/track/link')
   expect(written).not.toMatch(new RegExp(`${order.link}|0550123456|0661234567|${unknown}`))
   const shown = await shop.fetchJson(`/api/orders/${order._id}`, { token })
