@@ -113,6 +113,7 @@ test('without a connection receipts are printed and printed again, and the day i
   await till.getByRole('link', { name: 'Till', exact: true }).click()
   await expect(saleOf(till)).toBeVisible()
   await expect(sheet).toHaveCount(0)
+  expect(await countPrints(till)).toBe(1)
 })
 
 test(

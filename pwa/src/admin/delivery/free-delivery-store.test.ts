@@ -119,3 +119,12 @@ test('an empty field takes the sum away', async () => {
   void desk().save(settings(3, 8000))
   expect(sent).toEqual([{ freeDeliveryFrom: null }])
 })
+
+test('a save whose lost answer this device has read meanwhile is no conflict for the next one', () => {
+  const { desk, revisions, untouched } = openField()
+  desk().type('9000', settings(3, 8000))
+  desk().type('9500', settings(4, 9000))
+  void desk().save(settings(4, 9000))
+  expect(revisions).toEqual([4])
+  expect(untouched[0]?.(settings(5, 9000))).toBe(true)
+})

@@ -82,10 +82,11 @@ export function createFreeDeliveryStore(
       busy: false,
       type(text, settings) {
         const { typed } = get()
-        const { basis, revision } = typed ?? {
-          basis: freeDeliverySum(settings),
-          revision: settings.revision,
-        }
+        // Input that is stored meanwhile is none: later input is based on what it became.
+        const { basis, revision } =
+          typed !== null && isChanged(get(), settings)
+            ? typed
+            : { basis: freeDeliverySum(settings), revision: settings.revision }
         set({ typed: { text, basis, revision }, isInvalid: false })
       },
       async save(settings) {

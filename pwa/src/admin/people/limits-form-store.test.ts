@@ -153,3 +153,35 @@ test('discarded input is gone, with what was said about it', async () => {
   desk().type({ lockMinutes: '15' })
   expect(isChangedElsewhere(desk())).toBe(false)
 })
+
+test('input that was taken back is none, and does not hide what is changed elsewhere afterwards', () => {
+  const { desk, shown } = openForm()
+  desk().type({ lockMinutes: '15' })
+  desk().type({ lockMinutes: '5' })
+  desk().follow(settings(4, 1))
+  expect([shown().lockMinutes, isDirty(desk())]).toEqual(['1', false])
+})
+
+test('a save whose lost answer this device has read meanwhile is no conflict for the next one', async () => {
+  const { desk, sent, untouched, unanswered } = openForm()
+  desk().type({ lockMinutes: '15' })
+  const first = desk().save()
+  unanswered()
+  await first
+  desk().follow(settings(4, 15))
+  desk().type({ lockMinutes: '1' })
+  void desk().save()
+  expect(sent[1]).toMatchObject({ revision: 4, lockMinutes: 1 })
+  expect(untouched[1]?.(settings(5, 15))).toBe(true)
+})
+
+test('limits that others made what was typed here are not told as a change of later input', async () => {
+  const { desk, changedElsewhere } = openForm()
+  desk().type({ lockMinutes: '15' })
+  const saving = desk().save()
+  changedElsewhere(settings(4, 1))
+  await saving
+  desk().follow(settings(5, 15))
+  desk().type({ lockMinutes: '1' })
+  expect(isChangedElsewhere(desk())).toBe(false)
+})

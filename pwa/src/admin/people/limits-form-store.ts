@@ -119,7 +119,12 @@ export function createLimitsFormStore(
         set({ errors: NO_ERRORS, typed: { basis, ...typed, values } })
       },
       follow(newer) {
-        if (newer.revision > get().stored.revision) set({ stored: newer })
+        const state = get()
+        if (newer.revision <= state.stored.revision) return
+        // Input that was taken back is none, nor is input that is stored meanwhile: later input must not be compared with
+        // the settings from before it.
+        const isInput = isDirty(state) && isDirty({ ...state, stored: newer })
+        set({ stored: newer, ...(!isInput && { typed: null, isRefused: false }) })
       },
       async save() {
         const { typed } = get()

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../../../shared/operations/operation-id.ts'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { type Shop, shopIn } from '../../../../../shared/shop/shop.ts'
 import { shopTexts } from '#shared-texts/shop.ts'
@@ -135,9 +135,12 @@ export async function printReceiptOf(id: OperationId, way?: PrintWay): Promise<v
 /** Renders what the browser prints; mounted once on each screen that prints. */
 export function PrintHost() {
   const { job, printed } = useStore(papers)
-  // Some browsers never say that they have finished: the next screen must not print the receipt again.
+  // Some browsers never say that they have finished: the next screen must not print the receipt again. Nor may it print
+  // what was made ready after the screen of the press was left. The effect alone is too late: it may run after the next
+  // screen has asked the browser to print.
+  const [earlier] = useState(job)
   useEffect(() => printed, [printed])
-  if (job === null) return null
+  if (job === null || job === earlier) return null
   const { body, paper, turn, Sheet } = job
   return (
     <Sheet
