@@ -77,16 +77,20 @@ test('what is wrong is said beside its field, and is not sent', async () => {
   expect([sent.length, desk().problems]).toEqual([1, {}])
 })
 
-test('after a lost answer the courier is sent under the same key, also when the form was changed', async () => {
-  const { desk, sent, answer } = openForm(null)
+test('after a lost answer the courier is sent under the same key, also when the form was changed, and shown if it was added', async () => {
+  const { desk, sent, onChanged, answer } = openForm(null)
   fill(desk)
   const first = desk().save()
   answer(new ApiFailure('unreachable', { message: 'No answer.' }))
   expect([await first, desk().failure]).toEqual([false, 'No answer.'])
   fill(desk, 'Rapide Express')
-  void desk().save()
+  expect(onChanged).not.toHaveBeenCalled()
+  const second = desk().save()
   expect(desk().failure).toBeNull()
   expect(sent[1]).toMatchObject({ courier: { name: 'Rapide Express' }, key: sent[0]?.key })
+  answer(new ApiFailure('refused', { message: 'Sent before.' }, { code: 'key-reuse' }))
+  expect([await second, desk().failure]).toEqual([false, 'Sent before.'])
+  expect(onChanged).toHaveBeenCalledOnce()
 })
 
 test('a courier that was changed elsewhere is not overwritten, and its newer version keeps the input', async () => {

@@ -80,9 +80,11 @@ export function createCourierFormStore(
         return true
       } catch (error) {
         const sentence = failureSentence(error, texts.tryAgain)
-        const isOld = error instanceof ApiFailure && error.code === 'courier-changed'
+        const code = error instanceof ApiFailure ? error.code : undefined
+        const isOld = code === 'courier-changed'
         set({ failure: isOld ? `${sentence} ${texts.typedStays}` : sentence })
-        if (isOld) onChanged()
+        // The key is known: the courier was added, and only the answer was lost.
+        if (isOld || code === 'key-reuse') onChanged()
         return false
       }
     }
