@@ -2,11 +2,13 @@ import type { ProductId } from '../../shared/catalog/product-id.ts'
 import { newId } from '../../shared/new-id.ts'
 import type { OrderStatus } from '../../shared/orders/order.ts'
 import { addTestProduct, readTestStock } from './add-test-product.ts'
-import { handOverOrders, openCourierShop, placeConfirmedOrder } from './courier.ts'
+import { handOverOrders, openCourierShop, placeConfirmedOrder, TEST_COURIER } from './courier.ts'
 import { setTestStatus } from './order-calls.ts'
 import { type JsonAnswer, signUpAdmin, type TestApp } from './start-test-app.ts'
 
 const HOUR_MS = 3_600_000
+/** The shop's clock when it opens. */
+const START = Date.parse('2026-11-25T09:00:00Z')
 
 /** An order that was shipped in a parcel. */
 export interface SentParcel {
@@ -18,9 +20,11 @@ export interface SentParcel {
 /** A shop with 50 balls (M, 2,000 dinars), 50 pairs of shoes (42, 3,000 dinars), a courier and a signed-in owner. */
 export interface ParcelShop {
   shop: TestApp
-  ball: ProductId
-  shoe: ProductId
-  courier: string
+  readonly ball: ProductId
+  readonly shoe: ProductId
+  readonly courier: string
+  /** Begins anew at the shop's first hour, with other balls and shoes, another courier and a session that is not over. */
+  begin: () => Promise<void>
   nowMs: () => number
   pass: (ms: number) => void
   /** Signs in again, because the session ends after some hours of a test's clock. */
@@ -52,10 +56,12 @@ function must({ status, body }: JsonAnswer): JsonAnswer['body'] {
 }
 
 export async function openParcelShop(): Promise<ParcelShop> {
-  let nowMs = Date.parse('2026-11-25T09:00:00Z')
-  const { shop, ball, courier, token: firstToken } = await openCourierShop(() => nowMs)
-  let token = firstToken
-  const shoe = await addTestProduct(shop.app, { title: 'Shoe', price: 3000, stock: { 42: 50 } })
+  let nowMs = START
+  const { shop, ...opened } = await openCourierShop(() => nowMs)
+  let { ball, courier, token } = opened
+  let couriers = 1
+  const addShoe = () => addTestProduct(shop.app, { title: 'Shoe', price: 3000, stock: { 42: 50 } })
+  let shoe = await addShoe()
 
   const call = (path: string, options: object = {}) =>
     shop.fetchJson(`/api${path}`, { token, ...options })
@@ -77,9 +83,24 @@ export async function openParcelShop(): Promise<ParcelShop> {
 
   return {
     shop,
-    ball,
-    shoe,
-    courier,
+    get ball() {
+      return ball
+    },
+    get shoe() {
+      return shoe
+    },
+    get courier() {
+      return courier
+    },
+    async begin() {
+      nowMs = START
+      token = (await signUpAdmin(shop)).token
+      ball = await addTestProduct(shop.app, { title: 'Ball', price: 2000, stock: { M: 50 } })
+      shoe = await addShoe()
+      couriers += 1
+      const another = { ...TEST_COURIER, name: `Rapide ${couriers}` }
+      courier = must(await call('/couriers', { body: another }))._id
+    },
     nowMs: () => nowMs,
     pass(ms) {
       nowMs += ms

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readLatestChange } from '../../database/changes.ts'
 import { addTestCategory } from '../../testing/add-test-category.ts'
 import { sendForm } from '../../testing/send-form.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -7,12 +8,27 @@ import { testPicture } from '../../testing/test-pictures.ts'
 let shop: TestApp
 let token: string
 let category: string
-beforeEach(async () => {
+/** The newest change from before the test. */
+let since: number
+beforeAll(async () => {
   shop = await startTestApp()
   token = (await signUpAdmin(shop)).token
+})
+beforeEach(async () => {
+  since = await shop.app.db.read(readLatestChange)
   category = await addTestCategory(shop.app, 'Souliers')
 })
-afterEach(() => shop.close())
+// Each test finds a shop without products and categories, whose titles it can use again.
+afterEach(async () => {
+  for (const list of ['products', 'categories']) {
+    const { body } = await shop.fetchJson(`/api/${list}`)
+    for (const { _id } of body) {
+      await shop.fetchJson(`/api/${list}/${_id}`, { method: 'DELETE', token })
+    }
+    expect((await shop.fetchJson(`/api/${list}`)).body).toEqual([])
+  }
+})
+afterAll(() => shop.close())
 
 const TRANSLATIONS = {
   fr: { title: 'Chaussure Cirta', description: 'Cuir souple.' },
@@ -39,8 +55,8 @@ const edit = (id: string, fields = {}) => save(`/api/products/${id}`, { ...main(
 const editCategory = (fields = {}) =>
   save(`/api/categories/${category}`, { title: 'Souliers', ...fields })
 const seen = async (id: string) => (await shop.fetchJson(`/api/products/${id}`)).body
-const pull = async (since = 0) =>
-  (await shop.fetchJson(`/api/sync/pull?scope=shop&since=${since}`)).body
+const pull = async (from = since) =>
+  (await shop.fetchJson(`/api/sync/pull?scope=shop&since=${from}`)).body
 
 describe('a product', () => {
   test('carries its versions to shoppers, to the back office and to devices', async () => {

@@ -1,12 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let shop: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await startTestApp()
 })
-afterEach(() => shop.close())
+// Each test finds a shop that nobody has written to.
+afterEach(() =>
+  shop.app.db.write(async (transaction) => {
+    await transaction.deleteFrom('messages').execute()
+    await transaction.deleteFrom('idempotency_keys').execute()
+  }),
+)
+afterAll(() => shop.close())
 
 const letter = { email: 'amine@example.com', message: 'Do you have these boots in 43?' }
 

@@ -1,16 +1,21 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let shop: TestApp
 let token: string
 let nowMs: number
-beforeEach(async () => {
+beforeEach(() => {
+  nowMs = Date.now()
+})
+beforeAll(async () => {
   nowMs = Date.now()
   shop = await startTestApp({ clock: () => nowMs })
   token = (await signUpAdmin(shop)).token
 })
-afterEach(() => shop.close())
+// Each test finds an empty box.
+afterEach(() => shop.app.db.write((transaction) => transaction.deleteFrom('messages').execute()))
+afterAll(() => shop.close())
 
 async function receive(email: string, message: string): Promise<void> {
   nowMs += 1000

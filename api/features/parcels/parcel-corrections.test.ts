@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
+import type { BalanceJson } from '../../../shared/payouts/payout.ts'
 import { openParcelShop, type ParcelShop } from '../../testing/parcel-shop.ts'
 import { closeTestShop } from '../../testing/open-test-shop.ts'
 
@@ -8,10 +9,11 @@ const CASH = 7650
 const FEE = 600
 
 let kora: ParcelShop
-beforeEach(async () => {
+beforeAll(async () => {
   kora = await openParcelShop()
 })
-afterEach(() => closeTestShop(kora.shop))
+beforeEach(() => kora.begin())
+afterAll(() => closeTestShop(kora.shop))
 
 /** Imports a courier's file that says that a parcel was delivered, and what was collected. */
 async function fileSays(number: number, collected: number): Promise<void> {
@@ -24,7 +26,10 @@ async function fileSays(number: number, collected: number): Promise<void> {
   expect(status).toBe(201)
 }
 const collectedOf = async (id: string) => (await kora.detail(id)).parcel.collected
-const balance = async () => (await kora.get('/payouts/balances')).couriers[0]
+const balance = async () =>
+  (await kora.get('/payouts/balances')).couriers.find(
+    (of: BalanceJson) => of.courier._id === kora.courier,
+  )
 const pay = (parcel: string, expected: number, delivers: boolean) =>
   kora.call('/payouts', {
     body: {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { newId } from '../../../shared/new-id.ts'
 import type { ImportedProductJson } from '../../../shared/products/product-import.ts'
@@ -12,13 +12,20 @@ import { closeTestShop } from '../../testing/open-test-shop.ts'
 let shop: TestApp
 let token: string
 let file: ReturnType<typeof createTestImport>
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await startTestApp()
   token = (await signUpAdmin(shop)).token
   await addTestCategory(shop.app)
   file = createTestImport(shop, token)
 })
-afterEach(() => closeTestShop(shop))
+// Each test finds a shop without products.
+afterEach(async () => {
+  for (const { _id } of await file.listProducts()) {
+    await shop.fetchJson(`/api/products/${_id}`, { method: 'DELETE', token })
+  }
+  expect(await file.listProducts()).toEqual([])
+})
+afterAll(() => closeTestShop(shop))
 
 describe('a new product', () => {
   test('is created with its sizes, stock and barcodes, and its title as description', async () => {

@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { newId } from '../../../shared/new-id.ts'
+import { readLatestChange } from '../../database/changes.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
+import { followNotes } from '../../testing/follow-notes.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
 import { createTestTill, type TestTill } from '../../testing/test-till.ts'
 import { closeTestShop, openTestShop } from '../../testing/open-test-shop.ts'
@@ -10,18 +12,28 @@ let shop: TestApp
 let admin: { token: string; adminId: string }
 let till: TestTill
 let jersey: ProductId
+/** The newest change from before the test. */
+let since: number
+/** What was noted in the test. */
+let notes: Awaited<ReturnType<typeof followNotes>>
+/** How many tests began: tills of one test have codes that those of others do not have. */
+let round = 0
+beforeAll(async () => {
+  ;({ shop, admin } = await openTestShop())
+})
 beforeEach(async () => {
-  ;({ shop, admin, till } = await openTestShop())
+  round += 1
+  till = tillCalled('T1')
+  since = await shop.app.db.read(readLatestChange)
+  notes = await followNotes(shop, admin.token)
   jersey = await addTestProduct(shop.app, { stock: { M: 5, L: 5 } })
 })
-afterEach(() => closeTestShop(shop))
+afterAll(() => closeTestShop(shop))
 
-const tillCalled = (code: string) => createTestTill(shop.url, admin, Date.now, code)
+const codeOf = (name: string) => `${name}${String(round).padStart(2, '0')}`
+const tillCalled = (name: string) => createTestTill(shop.url, admin, Date.now, codeOf(name))
 
-async function kinds(): Promise<string[]> {
-  const { body } = await shop.fetchJson('/api/attention', { token: admin.token })
-  return body.notes.map(({ kind }: { kind: string }) => kind)
-}
+const kinds = async () => (await notes()).map(({ kind }) => kind)
 
 const orderOf = async (id: string) =>
   (await shop.fetchJson(`/api/orders/${id}`, { token: admin.token })).body.order
@@ -134,7 +146,7 @@ test('a sale that arrives after the one in its place keeps its own returns, on e
   await other.push([other.back({ ...refused, payload: {} }, jersey, 1)])
   expect(await orderOf(own.order._id)).toMatchObject({ products: [{ returned: 1 }] })
   expect(await orderOf(inPlace.order._id)).toMatchObject({ products: [{ returned: 0 }] })
-  const path = '/api/sync/pull?scope=counter&since=0'
+  const path = `/api/sync/pull?scope=counter&since=${since}`
   const { upserts } = (await shop.fetchJson(path, { token: admin.token })).body
   expect(upserts.returns).toMatchObject([{ sale: refused.id, orderNumber: null }])
 })

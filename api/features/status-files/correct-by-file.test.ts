@@ -1,18 +1,23 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
+import type { BalanceJson } from '../../../shared/payouts/payout.ts'
 import { openParcelShop, type ParcelShop } from '../../testing/parcel-shop.ts'
 import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 const MINUTE = 60_000
 
 let kora: ParcelShop
-beforeEach(async () => {
+beforeAll(async () => {
   kora = await openParcelShop()
 })
-afterEach(() => closeTestShop(kora.shop))
+beforeEach(() => kora.begin())
+afterAll(() => closeTestShop(kora.shop))
 
 const iso = (fromNowMs: number) => new Date(kora.nowMs() + fromNowMs).toISOString()
-const balance = async () => (await kora.get('/payouts/balances')).couriers[0]
+const balance = async () =>
+  (await kora.get('/payouts/balances')).couriers.find(
+    (of: BalanceJson) => of.courier._id === kora.courier,
+  )
 const parcelOf = async (id: string) => (await kora.detail(id)).parcel
 
 /** Imports a file with lines for orders, each with its other fields. */
@@ -144,7 +149,7 @@ test('an import of before an outcome was told apart is shown', async () => {
   const { order } = await kora.send()
   const { _id } = await importLines([order.number, 'Livré'])
   await kora.shop.app.db.write((db) =>
-    db.updateTable('status_imports').set({ counts: '{"moves":1}' }).execute(),
+    db.updateTable('status_imports').set({ counts: '{"moves":1}' }).where('id', '=', _id).execute(),
   )
   expect((await kora.get(`/status-imports/${_id}`)).counts).toMatchObject({ moves: 1, amount: 0 })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -6,14 +6,15 @@ import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestApp
 let token: string
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await startTestApp()
   token = (await signUpAdmin(shop)).token
 })
-afterEach(() => closeTestShop(shop))
+afterAll(() => closeTestShop(shop))
 
-function count(productId: string, body: unknown, csrf = true) {
-  return shop.fetchJson(`/api/products/stock/${productId}`, { method: 'PUT', token, csrf, body })
+function count(productId: string, body: unknown, caller: { csrf?: boolean; token?: string } = {}) {
+  const path = `/api/products/stock/${productId}`
+  return shop.fetchJson(path, { method: 'PUT', token, csrf: true, body, ...caller })
 }
 
 test('a count merges with what was sold since the shelf was looked at', async () => {
@@ -41,7 +42,7 @@ test('a count that finds what was expected moves nothing', async () => {
   const ball = await addTestProduct(shop.app, { stock: 7 })
   await count(ball, { stock: 7, expected: 7 })
   const movements = await shop.app.db.read((db) =>
-    db.selectFrom('stock_movements').select('reason').execute(),
+    db.selectFrom('stock_movements').select('reason').where('product_id', '=', ball).execute(),
   )
   expect(movements.map((movement) => movement.reason)).toEqual(['initial'])
 })
@@ -105,8 +106,7 @@ test('a count that is none is told why, not that it is missing', async () => {
 
 test('the security header and the token are required', async () => {
   const ball = await addTestProduct(shop.app, { stock: 7 })
-  expect((await count(ball, { stock: 1 }, false)).status).toBe(403)
-  token = ''
-  expect((await count(ball, { stock: 1 })).status).toBe(401)
+  expect((await count(ball, { stock: 1 }, { csrf: false })).status).toBe(403)
+  expect((await count(ball, { stock: 1 }, { token: '' })).status).toBe(401)
   expect(await readTestStock(shop.app, ball)).toBe(7)
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -6,11 +6,11 @@ import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestApp
 let token: string
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await startTestApp()
   token = (await signUpAdmin(shop)).token
 })
-afterEach(() => closeTestShop(shop))
+afterAll(() => closeTestShop(shop))
 
 const walkIn = {
   fullName: 'Store Order',
@@ -21,10 +21,10 @@ const walkIn = {
   status: 'Shipped',
 }
 
-function create(body: unknown, key?: string) {
+function create(body: unknown, key?: string, bearer = token) {
   return shop.fetchJson('/api/orders/admin-create', {
     method: 'POST',
-    token,
+    token: bearer,
     headers: key === undefined ? {} : { 'Idempotency-Key': key },
     body,
   })
@@ -42,12 +42,15 @@ test('a store order is shipped at once, at the price it was sold for', async () 
 test('a store order takes what is sold also below zero, and the owner is told', async () => {
   const jersey = await addTestProduct(shop.app, { title: 'Maillot A', stock: { M: 1 } })
   const products = [{ productId: jersey, quantity: 3, size: 'M', price: 100 }]
+  const readNotes = () =>
+    shop.app.db.read((db) =>
+      db.selectFrom('attention').select(['kind', 'details']).orderBy('id').execute(),
+    )
+  const before = await readNotes()
   expect((await create({ ...walkIn, products, totalPrice: 300 })).status).toBe(201)
   expect(await readTestStock(shop.app, jersey, 'M')).toBe(-2)
-  const notes = await shop.app.db.read((db) =>
-    db.selectFrom('attention').select(['kind', 'details']).execute(),
-  )
-  expect(notes).toEqual([
+  expect(await readNotes()).toEqual([
+    ...before,
     { kind: 'oversell', details: JSON.stringify({ title: 'Maillot A', left: -2 }) },
   ])
 })
@@ -110,7 +113,6 @@ test('bad store orders are refused with a sentence and change nothing', async ()
 })
 
 test('without a token nothing is said of products or orders', async () => {
-  token = 'nonsense'
-  const answer = await create({ ...walkIn, products: [], totalPrice: 0 })
+  const answer = await create({ ...walkIn, products: [], totalPrice: 0 }, undefined, 'nonsense')
   expect([answer.status, answer.body.code]).toEqual([401, 'not-signed-in'])
 })

@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { toIso } from '../../../shared/time.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
+import { followNotes } from '../../testing/follow-notes.ts'
+import { createTestTill } from '../../testing/test-till.ts'
 import { closeTestShop, openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 const SOLD_AT = Date.parse('2026-11-20T10:00:00Z')
@@ -10,12 +12,23 @@ let shop: TestShop['shop']
 let admin: TestShop['admin']
 let till: TestShop['till']
 let productId: string
+/** What was noted in the test. */
+let notes: Awaited<ReturnType<typeof followNotes>>
+/** The code of the test's till: that of the only one which the test enrols. */
+let code: string
+let tills = 0
+beforeAll(async () => {
+  ;({ shop, admin } = await openTestShop())
+})
 beforeEach(async () => {
-  ;({ shop, admin, till } = await openTestShop())
+  tills += 1
+  code = `T${tills}`
+  till = createTestTill(shop.url, admin, Date.now, code)
   await till.enrol('Shop tablet')
+  notes = await followNotes(shop, admin.token)
   productId = await addTestProduct(shop.app, { title: 'As sold', stock: { M: 20 } })
 })
-afterEach(() => closeTestShop(shop))
+afterAll(() => closeTestShop(shop))
 
 type Made = ReturnType<TestShop['till']['sale']>
 
@@ -33,10 +46,6 @@ function tell(loss: string, operations: readonly unknown[]) {
     token: admin.token,
     body: { protocol: 1, device: till.device, loss, operations },
   })
-}
-
-async function notes() {
-  return (await shop.fetchJson('/api/attention', { token: admin.token })).body.notes
 }
 
 test('what a till lost is listed for the owner with its receipts and amounts, once however often it is told', async () => {
@@ -58,10 +67,10 @@ test('what a till lost is listed for the owner with its receipts and amounts, on
       id: expect.any(Number),
       at: expect.any(String),
       kind: 'lost-sales',
-      device: { _id: till.device, code: 'T1', name: 'Shop tablet' },
+      device: { _id: till.device, code, name: 'Shop tablet' },
       sales: [
-        { receiptNumber: 'T1-000001', total: 100, soldAt: toIso(SOLD_AT) },
-        { receiptNumber: 'T1-000002', total: 200, soldAt: toIso(SOLD_AT) },
+        { receiptNumber: `${code}-000001`, total: 100, soldAt: toIso(SOLD_AT) },
+        { receiptNumber: `${code}-000002`, total: 200, soldAt: toIso(SOLD_AT) },
       ],
       changes: [],
       lost: 2,
@@ -97,9 +106,9 @@ test('a later part of a loss that was dealt with opens it again; told again, it 
   const [first, second] = [till.sale(productId, 1), till.sale(productId, 1)]
   const loss = newId()
   await tell(loss, [lostOf(first)])
-  const [{ id }] = await notes()
+  const [note] = await notes()
   const done = { method: 'PUT', token: admin.token, body: { resolved: true } }
-  await shop.fetchJson(`/api/attention/${id}`, done)
+  await shop.fetchJson(`/api/attention/${note?.id}`, done)
   await tell(loss, [lostOf(first)])
   expect(await notes()).toEqual([])
   await tell(loss, [lostOf(second, 40)])

@@ -1,8 +1,8 @@
 import type { OperationId } from '../../../shared/operations/operation-id.ts'
 import type { DeviceId } from '../../../shared/sync/device-id.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
-import { recordChanges } from '../../database/changes.ts'
+import { readLatestChange, recordChanges } from '../../database/changes.ts'
 import { operationHandlers } from '../../operation-handlers.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import type { TestApp } from '../../testing/start-test-app.ts'
@@ -12,11 +12,26 @@ import { closeTestShop, openTestShop } from '../../testing/open-test-shop.ts'
 let shop: TestApp
 let admin: { token: string; adminId: string }
 let device: DeviceId
-beforeEach(async () => {
+/** The newest rows from before the test. */
+let before: { order: number; note: number }
+/** How many tests began: the till of each has a code of its own. */
+let round = 0
+beforeAll(async () => {
   ;({ shop, admin } = await openTestShop())
-  device = newId()
 })
-afterEach(() => closeTestShop(shop))
+beforeEach(async () => {
+  round += 1
+  device = newId()
+  before = await shop.app.db.read(async (db) => {
+    const orders = await db.selectFrom('orders').select('number').execute()
+    const notes = await db.selectFrom('attention').select('id').execute()
+    return {
+      order: Math.max(0, ...orders.map(({ number }) => number)),
+      note: Math.max(0, ...notes.map(({ id }) => id)),
+    }
+  })
+})
+afterAll(() => closeTestShop(shop))
 
 interface TestOperation {
   id: OperationId
@@ -32,6 +47,8 @@ function operation(sequence: number, type: string, payload: unknown): TestOperat
   return { id: newId(), sequence, type, occurredAt, actor: admin.adminId, payload }
 }
 
+const receiptOf = (sequence: number) => `T${round}-${String(sequence).padStart(6, '0')}`
+
 function sale(sequence: number, productId: string, quantity: number, overrides = {}) {
   return operation(sequence, 'store-order.v1', {
     fullName: 'Store Order',
@@ -42,15 +59,15 @@ function sale(sequence: number, productId: string, quantity: number, overrides =
     status: 'Shipped',
     products: [{ productId, title: 'As sold', size: 'M', quantity, price: 100 }],
     totalPrice: 100 * quantity,
-    receiptNumber: `T1-${String(sequence).padStart(6, '0')}`,
+    receiptNumber: receiptOf(sequence),
     ...overrides,
   })
 }
 
-function push(operations: unknown[], overrides = {}) {
+function push(operations: unknown[], overrides = {}, token = admin.token) {
   return shop.fetchJson('/api/sync/push', {
     method: 'POST',
-    token: admin.token,
+    token,
     body: {
       protocol: 1,
       device,
@@ -62,13 +79,23 @@ function push(operations: unknown[], overrides = {}) {
   })
 }
 
+/** The number of orders that the test brought. */
 async function orderCount(): Promise<number> {
-  return (await shop.app.db.read((db) => db.selectFrom('orders').select('number').execute())).length
+  const rows = await shop.app.db.read((db) =>
+    db.selectFrom('orders').select('number').where('number', '>', before.order).execute(),
+  )
+  return rows.length
 }
 
+/** The kinds of the open notes that the test brought. */
 async function attentionKinds(): Promise<string[]> {
   const rows = await shop.app.db.read((db) =>
-    db.selectFrom('attention').select('kind').where('resolved_at_ms', 'is', null).execute(),
+    db
+      .selectFrom('attention')
+      .select('kind')
+      .where('id', '>', before.note)
+      .where('resolved_at_ms', 'is', null)
+      .execute(),
   )
   return rows.map((row) => row.kind)
 }
@@ -84,7 +111,7 @@ test('sales and counts arrive in order, with receipts as printed', async () => {
   expect(body).toMatchObject({ protocol: 1, acknowledged: 2 })
   expect(body.results[0]).toMatchObject({ status: 'applied', duplicate: false })
   expect(body.results[0].order).toMatchObject({
-    receiptNumber: 'T1-000001',
+    receiptNumber: receiptOf(1),
     origin: 'store',
     status: 'Shipped',
     totalPrice: 200,
@@ -176,6 +203,7 @@ test('a sale is a fact: stock, an unknown product or size and a wrong sum never 
 
 test('a late sale of a deleted product is taken, and does not bring the product back to the devices', async () => {
   const jersey = await addTestProduct(shop.app, { stock: { M: 5 } })
+  const since = await shop.app.db.read(readLatestChange)
   const atMs = shop.app.clock()
   await shop.app.db.write(async (transaction) => {
     const deleted = transaction.updateTable('products').set({ deleted_at_ms: atMs })
@@ -185,7 +213,7 @@ test('a late sale of a deleted product is taken, and does not bring the product 
   const { body } = await push([sale(1, jersey, 2)])
   expect(body.results[0]).toMatchObject({ status: 'applied' })
   expect(await readTestStock(shop.app, jersey, 'M')).toBe(3)
-  const pulled = await shop.fetchJson('/api/sync/pull?scope=counter&since=1', {
+  const pulled = await shop.fetchJson(`/api/sync/pull?scope=counter&since=${since}`, {
     token: admin.token,
   })
   expect(pulled.body.upserts.products).toEqual([])
@@ -271,16 +299,16 @@ test('pushes that cannot be read as a whole are refused and change nothing', asy
     expect([what, answer.status]).toEqual([what, status])
     expect(answer.body.mssg, what).toBeTruthy()
   }
-  admin.token = 'x.y.z'
-  expect((await push([good])).status).toBe(401)
+  expect((await push([good], {}, 'x.y.z')).status).toBe(401)
   expect(await orderCount()).toBe(0)
 })
 
 test('a device keeps its code, and each device has its own', async () => {
+  const own = await openTestShop()
   const enrol = (id: string, code?: string) =>
-    shop.fetchJson('/api/sync/devices', {
+    own.shop.fetchJson('/api/sync/devices', {
       method: 'POST',
-      token: admin.token,
+      token: own.admin.token,
       body: { device: id, name: 'Shop tablet', ...(code && { code }) },
     })
   const other = newId()
@@ -290,4 +318,5 @@ test('a device keeps its code, and each device has its own', async () => {
   // After a restore, a device asks for the code that its receipts carry.
   expect((await enrol(newId(), 'T7')).body).toEqual({ code: 'T7' })
   expect((await enrol(newId(), 'T1')).body).toEqual({ code: 'T8' })
+  await closeTestShop(own.shop)
 })
