@@ -13,6 +13,7 @@ export async function followNotes(
 ): Promise<() => Promise<TestNote[]>> {
   const list = async (): Promise<TestNote[]> =>
     (await shop.fetchJson('/api/attention', { token })).body.notes
-  const before = Math.max(0, ...(await list()).map(({ id }) => id))
-  return async () => (await list()).filter(({ id }) => id > before)
+  // Not only newer ids, because a note that was closed keeps its id when it is opened again.
+  const before = new Set((await list()).map(({ id }) => id))
+  return async () => (await list()).filter(({ id }) => !before.has(id))
 }

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   const accounts = await shop.app.db.read((db) => db.selectFrom('admins').selectAll().execute())
-  expect(accounts).toEqual([])
   await shop.close()
+  expect(accounts).toEqual([])
 })
 
 function register(email: string, request: JsonRequest = {}) {

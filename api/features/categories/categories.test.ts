@@ -221,39 +221,42 @@ describe('in a shop without categories', () => {
   })
 })
 
-test('a category of ten thousand products is renamed and deleted at once', async () => {
-  await open()
-  const id = await created('Maillots')
-  const rows = Array.from({ length: 10_000 }, (_, n) => ({
-    id: newId(),
-    title: `Maillot ${n}`,
-    description: '',
-    price_centimes: 100,
-    promo_price_centimes: null,
-    on_sale: 0 as const,
-    buying_price_centimes: null,
-    category_id: id,
-    created_at_ms: nowMs,
-    deleted_at_ms: null,
-  }))
-  for (let start = 0; start < rows.length; start += 1000) {
-    await shop.app.db.write((db) =>
+describe('in a shop with many products', () => {
+  beforeAll(open)
+  afterAll(close)
+
+  test('a category of ten thousand products is renamed and deleted at once', async () => {
+    const id = await created('Maillots')
+    const rows = Array.from({ length: 10_000 }, (_, n) => ({
+      id: newId(),
+      title: `Maillot ${n}`,
+      description: '',
+      price_centimes: 100,
+      promo_price_centimes: null,
+      on_sale: 0 as const,
+      buying_price_centimes: null,
+      category_id: id,
+      created_at_ms: nowMs,
+      deleted_at_ms: null,
+    }))
+    for (let start = 0; start < rows.length; start += 1000) {
+      await shop.app.db.write((db) =>
+        db
+          .insertInto('products')
+          .values(rows.slice(start, start + 1000))
+          .execute(),
+      )
+    }
+    expect((await update(id, 'Jerseys')).status).toBe(200)
+    expect((await remove(id)).status).toBe(200)
+    const changed = await shop.app.db.read((db) =>
       db
-        .insertInto('products')
-        .values(rows.slice(start, start + 1000))
-        .execute(),
+        .selectFrom('changes')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .where('entity', '=', 'product')
+        .where('deleted', '=', 0)
+        .executeTakeFirstOrThrow(),
     )
-  }
-  expect((await update(id, 'Jerseys')).status).toBe(200)
-  expect((await remove(id)).status).toBe(200)
-  const changed = await shop.app.db.read((db) =>
-    db
-      .selectFrom('changes')
-      .select((count) => count.fn.countAll<number>().as('n'))
-      .where('entity', '=', 'product')
-      .where('deleted', '=', 0)
-      .executeTakeFirstOrThrow(),
-  )
-  expect(changed.n).toBe(10_000)
-  await close()
+    expect(changed.n).toBe(10_000)
+  })
 })

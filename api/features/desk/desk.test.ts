@@ -136,7 +136,7 @@ describe('two people at the desk', () => {
     const numbers: number[] = []
     for (let n = 0; n < 6; n += 1) numbers.push((await order()).number)
     const answers = await Promise.all([next(amel), next(bilal)])
-    expect(answers.map(numberOf).toSorted()).toEqual(numbers.slice(0, 2))
+    expect(new Set(answers.map(numberOf))).toEqual(new Set(numbers.slice(0, 2)))
   })
 
   test('an order belongs to who took it for five minutes, and then to who asks', async () => {

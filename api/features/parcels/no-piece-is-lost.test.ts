@@ -5,6 +5,7 @@ import { newId } from '../../../shared/new-id.ts'
 import type { OrderStatus } from '../../../shared/orders/order.ts'
 import { SET_STATES } from '../../../shared/parcels/parcel-life.ts'
 import { isUnderWay } from '../../../shared/parcels/parcel.ts'
+import { sizeKeyOf } from '../../../shared/size-key.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'
 import { openCourierShop, placeConfirmedOrder } from '../../testing/courier.ts'
 import { editOf, putOrder } from '../../testing/order-calls.ts'
@@ -53,7 +54,12 @@ interface Places {
 
 async function countPlaces(): Promise<Places> {
   const { levels, orders, lines, open, lost, gone } = await shop.app.db.read(async (db) => ({
-    levels: await db.selectFrom('stock_levels').select('quantity').execute(),
+    levels: await db
+      .selectFrom('stock_levels')
+      .select('quantity')
+      .where('product_id', '=', ball)
+      .where('size', '=', sizeKeyOf('M'))
+      .execute(),
     orders: await db.selectFrom('orders').select(['id', 'status', 'stock_taken']).execute(),
     lines: await db
       .selectFrom('order_lines')

@@ -122,7 +122,7 @@ describe('a state that is set by hand', () => {
 describe("the courier's number", () => {
   test('is noted, corrected and taken away', async () => {
     const { id } = await kora.send()
-    for (const tracking of ['YAL-1', 'YAL-2', ''])
+    for (const tracking of ['ECO-1', 'ECO-2', ''])
       expect((await kora.track(id, tracking)).body.parcel.tracking).toBe(tracking)
   })
 
