@@ -45,28 +45,27 @@ async function seeFirstVisit(walk: ShopWalk): Promise<void> {
     { path: `/product/${picked.product._id}`, loading: product.loading, failed: product.failed },
   ]
   const held: Route[] = []
-  const letGo = await answerCalls(page, '**/api/**', (route) => void held.push(route))
+  // One handler for all of it: a page that asks again between two of them would get the products.
+  let answer = (route: Route): Promise<void> | undefined => void held.push(route)
+  const letGo = await answerCalls(page, '**/api/**', (route) => answer(route))
   for (const { path, loading } of pages) {
     await open(path)
     await expect(page.getByRole('main').getByText(loading).first()).toBeVisible()
     await see(`${path} while it loads`)
   }
-  await letGo()
-  await Promise.allSettled(held.map((route) => route.abort()))
 
   // A message of the shop for a request that it does not understand, and an answer without a message.
   for (const sentence of [ANSWERS[language].fault, '']) {
     const json = { mssg: sentence, message: sentence, code: 'internal' }
-    const repair = await answerCalls(page, '**/api/**', (route) =>
-      route.fulfill({ status: 500, json }),
-    )
+    answer = (route) => route.fulfill({ status: 500, json })
+    await Promise.allSettled(held.splice(0).map((route) => route.abort()))
     for (const { path, failed } of pages) {
       await open(path)
       await expect(alertOf(page).first()).toContainText(sentence || failed)
       await see(`${path} that failed ${sentence === '' ? 'without a word' : 'with a sentence'}`)
     }
-    await repair()
   }
+  await letGo()
 }
 
 /** Sends the form to a shop that fails, and to a gateway whose shop is gone. */
