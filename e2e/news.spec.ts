@@ -72,7 +72,7 @@ test('what changed between the first look at a page and the beginning of the eve
   const none = page.getByText('No Orders Available')
   await expect(none).toBeVisible()
   await events.began()
-  // Far less time passes from here on than between two syncs of an idle page.
+  // From here on the page's clock advances by far less than the interval between two syncs of an idle page.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await orderByWeb(shop.url, jersey, 2)
   await events.letGo()

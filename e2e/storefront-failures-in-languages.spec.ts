@@ -45,7 +45,7 @@ async function seeFirstVisit(walk: ShopWalk): Promise<void> {
     { path: `/product/${picked.product._id}`, loading: product.loading, failed: product.failed },
   ]
   const held: Route[] = []
-  // One handler for all of it: a page that asks again between two of them would get the products.
+  // One handler throughout: between two handlers, a page that retries would reach the server and get the products.
   let answer = (route: Route): Promise<void> | undefined => void held.push(route)
   const letGo = await answerCalls(page, '**/api/**', (route) => answer(route))
   for (const { path, loading } of pages) {

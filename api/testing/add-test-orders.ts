@@ -40,10 +40,10 @@ const LINE = {
   ...NO_DISCOUNT,
 }
 
-/** So many that few statements insert thousands, and no statement has too many parameters. */
+/** Rows per statement: few statements insert thousands, and none has too many parameters. */
 const ROWS_AT_ONCE = 250
 
-/** Inserts orders with one line directly into the database, in one transaction. No event tells of them. */
+/** Inserts orders with one line directly into the database, in one transaction. Records no events. */
 export async function addTestOrders(
   db: Database,
   orders: readonly Partial<Omit<NewOrder, 'id'>>[],

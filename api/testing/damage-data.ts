@@ -9,7 +9,7 @@ import type { TestApp } from './start-test-app.ts'
 
 const CHECK_VIOLATION = '23514'
 
-/** Rolls a transaction back, and has what was found in it. */
+/** Thrown to roll a transaction back; carries what was found in it. */
 class Found extends Error {
   readonly problems: string[]
 
@@ -35,7 +35,7 @@ async function findIn(
   }
 }
 
-/** By a connection of its own, because constraints cannot be disabled within a transaction. */
+/** On a separate connection, because SQLite cannot disable constraints within a transaction. */
 async function findInFile(file: string, damage: string): Promise<string[]> {
   const other = new SQLite(file)
   other.pragma('foreign_keys = OFF')

@@ -45,8 +45,8 @@ export async function placeWebOrder(
 }
 
 /**
- * Places a web order of a shopper in Alger; 500 dinars of shipping. Not by a call, which would cost several times as
- * much. Throws when it is refused.
+ * Places a web order of a shopper in Alger; 500 dinars of shipping. Runs the use case directly, because an HTTP call
+ * takes several times as long. Throws when it is refused.
  */
 export async function placeTestOrder(
   { app }: Pick<TestApp, 'app'>,
@@ -86,7 +86,7 @@ export function putOrder(
   return shop.fetchJson(`/api/orders/${orderId}`, { method: 'PUT', token, csrf: true, body })
 }
 
-/** The account that a token is of. */
+/** Id of the account that a token belongs to. Throws when the token is not valid. */
 export function adminOf(app: AppContext, token: string): string {
   const claims = readToken(app, token)
   if (!claims) throw new Error('Nobody is signed in.')

@@ -81,7 +81,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Registers an account at every process at the same time, in a shop without accounts. Returns their answers. */
+/** Registers an account at each process, all at the same time, in a shop without accounts. Returns their statuses. */
 function registerAtOnce(): Promise<string[]> {
   return eachAtOnce(async (url, index) => {
     const account = { email: `owner${index}@kora.example`, password: OWNER_PASSWORD }

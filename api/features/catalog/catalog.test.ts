@@ -33,7 +33,7 @@ async function addThree(): Promise<string[]> {
   return ids
 }
 
-/** Adds products in one transaction. Without a number, more than are read at a time. */
+/** Adds products in one transaction; by default more than the server reads with one statement. */
 async function addMany(count = 640): Promise<void> {
   await shop.app.db.write(async (transaction) => {
     for (let n = 0; n < count; n += 1)

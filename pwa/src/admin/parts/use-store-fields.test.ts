@@ -16,7 +16,7 @@ interface Desk {
 
 const STORED: Values = { title: 'Shirt', text: 'Red.', sizes: [{ size: 'M' }] }
 
-/** A form and its store, which notes the input that it takes. */
+/** A form and a store that records the input which it receives. */
 function open(typed = STORED) {
   const taken: Values[] = []
   const store = createStore<Desk>((set) => ({

@@ -80,8 +80,8 @@ export interface LabelDeps {
   recordInStoreCodes: typeof recordInStoreCodes
   showAlert: typeof showAlert
   signal: typeof signal
-  /** In ms, on any clock that only rises. */
-  now: () => number
+  /** Ms on a monotonic clock; the browser's by default. */
+  now?: () => number
 }
 
 /** A size for which labels are wanted, with its code; null while it has none. */
@@ -143,7 +143,7 @@ const NO_PROBLEMS: GoodsProblems = new Map()
 
 /** Store of the page of labels. */
 export function createLabelStore(
-  deps: LabelDeps = { recordInStoreCodes, showAlert, signal, now: () => performance.now() },
+  deps: LabelDeps = { recordInStoreCodes, showAlert, signal },
 ): StoreApi<LabelDesk> {
   return createStore<LabelDesk>((set, get) => {
     const papers = createPaperJobs<LabelPaper>(deps.now)
