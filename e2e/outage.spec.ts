@@ -30,8 +30,11 @@ test('sales and counts of an outage reach the server once each, through reload a
   await openTill(page)
   await expectReady(page)
 
+  // The tablet must not hear of this order before the outage, or its count below would know of it.
+  await page.context().setOffline(true)
   await orderByWeb(shop.url, jersey, 1)
   await shop.kill()
+  await page.context().setOffline(false)
 
   await page.reload()
   await expect(page.getByText(/^Offline/)).toBeVisible()

@@ -22,8 +22,12 @@ async function prepare(page: Page): Promise<void> {
   })
 }
 
-/** Waits until no animation or transition runs, because intermediate colours are not those of the design. */
+/**
+ * Waits until no animation or transition runs and no list loads another page, because intermediate and dimmed colours
+ * are not those of the design.
+ */
 async function comeToRest(page: Page): Promise<void> {
+  await expect(page.locator('ul[aria-busy="true"]')).toHaveCount(0)
   // Transitions of the latest change begin with the next frame.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
