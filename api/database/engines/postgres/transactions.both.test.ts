@@ -318,6 +318,11 @@ test('connections that the server ended are replaced; what they were in the midd
   const { one, two } = opened
   await one.db.read(readLatestChange)
   expect(await endConnections(`application_name = 'kora'`)).toBeGreaterThan(2)
+  // A connection whose end has not been noticed yet fails once.
+  for (const { db } of [one, two]) {
+    await expect.poll(() => db.write(readPid).then(Boolean, () => false)).toBe(true)
+    await expect.poll(() => db.read(readPid).then(Boolean, () => false)).toBe(true)
+  }
   let runs = 0
   const broken = one.db.write(async (transaction) => {
     runs += 1
