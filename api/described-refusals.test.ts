@@ -61,6 +61,7 @@ test('every call that takes a key, as the document says, reads it', async () => 
     'POST /api/contact': { email: 'amine@example.com', message: 'Hello' },
     'POST /api/products/import': { products: [{}] },
     'POST /api/couriers': TEST_COURIER,
+    'POST /api/webhooks': { url: 'https://books.example', types: ['order.placed'] },
     'POST /api/parcels/:id/news': { state: 'tried', last: 1 },
     'POST /api/parcels/:id/receive': { lines: null, source: 'scan' },
   }

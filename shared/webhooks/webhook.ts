@@ -46,6 +46,7 @@ export const webhookRequestSchema = v.object({
     v.maxLength(WEBHOOK_TYPES.length),
   ),
 })
+export type WebhookRequest = v.InferOutput<typeof webhookRequestSchema>
 
 /** Body of PUT /api/webhooks/{id}. */
 export const webhookChangeSchema = v.object({ active: v.boolean() })

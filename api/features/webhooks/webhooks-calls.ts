@@ -18,11 +18,14 @@ export const webhooksCalls: CallDescriptions = {
   'POST /api/webhooks': {
     name: 'addWebhook',
     summary: 'Adds a webhook. The secret that its deliveries are signed with is told here alone.',
+    description:
+      'Sent again with its Idempotency-Key, because the answer was lost, it is answered with the same secret, and refused as `unknown-webhook` once the webhook was removed.',
     access: 'owner',
+    takesKey: true,
     body: { json: webhookRequestSchema },
     status: 201,
     answer: webhookAddedSchema,
-    refusals: ['too-many-webhooks'],
+    refusals: ['too-many-webhooks', 'unknown-webhook'],
   },
   'PUT /api/webhooks/:id': {
     name: 'switchWebhook',

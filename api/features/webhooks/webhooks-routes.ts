@@ -6,7 +6,6 @@ import { toIso } from '../../../shared/time.ts'
 import {
   type DeliveryJson,
   LISTED_DELIVERIES,
-  MOST_WEBHOOKS,
   TEST_TYPE,
   type webhookAddedSchema,
   webhookChangeSchema,
@@ -25,14 +24,15 @@ import {
 import {
   deleteWebhook,
   findWebhook,
-  insertWebhook,
   listWebhooks,
   setWebhookActive,
 } from '../../database/webhooks.ts'
 import { answerTexts } from '../../http/answer-texts.ts'
+import { readIdempotencyKey } from '../../http/idempotency-key.ts'
 import { readJson } from '../../http/read-request.ts'
 import { adminIdOf, requireRole } from '../../http/require-role.ts'
 import { writeDelivery } from '../../present/present-delivery.ts'
+import { addWebhook } from './add-webhook.ts'
 
 function presentRow(row: OutgoingRow): DeliveryJson {
   const { id, type, state, status, answer } = row
@@ -75,14 +75,12 @@ export function webhooksRoutes(app: AppContext): Router {
   })
 
   router.post('/api/webhooks', owner, async (ctx) => {
-    const { url, types } = await readJson(ctx, webhookRequestSchema)
+    const webhook = await readJson(ctx, webhookRequestSchema)
+    const key = readIdempotencyKey(ctx)
     const by = adminIdOf(ctx)
-    const { id, secret } = await app.db.write(async (transaction) => {
-      const known = await listWebhooks(transaction)
-      if (known.length >= MOST_WEBHOOKS)
-        throw new Refusal('too-many-webhooks', { max: MOST_WEBHOOKS })
-      return insertWebhook(transaction, { url, types, by, atMs: app.clock() })
-    })
+    const { id, secret } = await app.db.write((transaction) =>
+      addWebhook(transaction, webhook, { key, by, atMs: app.clock() }),
+    )
     app.log.info({ adminId: by, webhook: id }, 'webhook added')
     ctx.status = 201
     ctx.set('Cache-Control', 'no-store')

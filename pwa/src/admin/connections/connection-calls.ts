@@ -1,5 +1,5 @@
 import {
-  type WebhookType,
+  type WebhookRequest,
   webhookAddedSchema,
   webhookDoneSchema,
 } from '../../../../shared/webhooks/webhook.ts'
@@ -8,13 +8,17 @@ import { readSession } from '../../local/session/session.ts'
 
 const WEBHOOKS = '/api/webhooks'
 
-/** Returns the secret, which is told here alone. Throws ApiFailure. */
-export async function addWebhook(webhook: { url: string; types: WebhookType[] }): Promise<string> {
+/**
+ * Returns the secret, which is told here alone. `key`: idempotency key, under which a webhook is added once however often
+ * it is sent. Throws ApiFailure.
+ */
+export async function addWebhook(webhook: WebhookRequest, key: string): Promise<string> {
   const { secret } = await callApi({
     path: WEBHOOKS,
     body: webhook,
     schema: webhookAddedSchema,
     token: readSession()?.token,
+    idempotencyKey: key,
   })
   return secret
 }

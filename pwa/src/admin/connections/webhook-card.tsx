@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
 import { formatMoment } from '#texts/formats.ts'
 import {
   TEST_TYPE,
@@ -9,12 +11,9 @@ import { connectionsTexts as texts } from '#texts/connections.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
-import { askToDelete } from '../parts/alert.ts'
 import { deliveryAnswer } from '../parts/delivery-answer.ts'
-import { showSuccess } from '../parts/show-success.ts'
-import { useAttempt } from '../parts/use-attempt.ts'
-import { deliverAgain, removeWebhook, switchWebhook, testWebhook } from './connection-calls.ts'
 import styles from './connections.module.css'
+import { createWebhookStore, hostOf } from './webhook-store.ts'
 
 const TONES: Record<Delivery['state'], BadgeTone> = {
   waiting: 'amber',
@@ -68,24 +67,11 @@ function DeliveryRow({
 
 /** One webhook with its last deliveries. */
 export function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChanged: () => void }) {
-  const { _id: id, url, types, active, deliveries } = webhook
-  const { busy, attempt } = useAttempt()
-  const act = (work: () => Promise<void>, done: string) =>
-    attempt(
-      async () => {
-        await work()
-        showSuccess(done)
-        onChanged()
-      },
-      { title: texts.notDone, text: texts.tryAgain },
-    )
-  const remove = async () => {
-    if (await askToDelete(texts.removeText(new URL(url).host))) {
-      await act(() => removeWebhook(id), texts.removed)
-    }
-  }
+  const { url, types, active, deliveries } = webhook
+  const [store] = useState(() => createWebhookStore(webhook, onChanged))
+  const { busy, sendTest, switchTo, remove, sendAgain } = useStore(store)
   return (
-    <SettingsPanel title={new URL(url).host} hint={<bdi dir="ltr">{url}</bdi>}>
+    <SettingsPanel title={hostOf(webhook)} hint={<bdi dir="ltr">{url}</bdi>}>
       <p className={styles.name}>
         <Badge tone={active ? 'green' : 'grey'}>{active ? texts.on : texts.off}</Badge>
         {types.map((type) => (
@@ -93,19 +79,14 @@ export function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChange
         ))}
       </p>
       <div className={styles.actions}>
-        <Button
-          variant="soft"
-          size="sm"
-          disabled={busy}
-          onClick={() => void act(() => testWebhook(id), texts.sending)}
-        >
+        <Button variant="soft" size="sm" disabled={busy} onClick={() => void sendTest()}>
           {texts.test}
         </Button>
         <Button
           variant="secondary"
           size="sm"
           disabled={busy}
-          onClick={() => void act(() => switchWebhook(id, !active), texts.saved)}
+          onClick={() => void switchTo(!active)}
         >
           {active ? texts.switchOff : texts.switchOn}
         </Button>
@@ -126,7 +107,7 @@ export function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChange
               key={delivery._id}
               delivery={delivery}
               busy={busy}
-              onAgain={() => void act(() => deliverAgain(id, delivery._id), texts.sending)}
+              onAgain={() => void sendAgain(delivery._id)}
             />
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { connectionsTexts as texts } from '#texts/connections.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { createWebhookFormStore, isDirty } from './webhook-form-store.ts'
 
@@ -7,12 +8,14 @@ const URL_OF = 'https://books.example/kora'
 /** A form whose server answers each request when it is told to. */
 function openForm() {
   const sent: unknown[] = []
+  const keys: string[] = []
   const told: string[] = []
   const answers: { resolve: (secret: string) => void; reject: (failure: Error) => void }[] = []
   const onChanged = vi.fn()
   const { getState } = createWebhookFormStore(onChanged, {
-    addWebhook(webhook) {
+    addWebhook(webhook, key) {
       sent.push(webhook)
+      keys.push(key)
       return new Promise((resolve, reject) => answers.push({ resolve, reject }))
     },
     showAlert: async ({ text }) => void told.push(text),
@@ -24,11 +27,16 @@ function openForm() {
       getState().toggle('order.placed')
     },
     sent,
+    keys,
     told,
     onChanged,
     added: (secret: string) => answers.shift()?.resolve(secret),
     unanswered: () =>
       answers.shift()?.reject(new ApiFailure('unreachable', { message: 'No answer.' })),
+    refused: (code: string) =>
+      answers
+        .shift()
+        ?.reject(new ApiFailure('refused', { message: `Refused: ${code}.` }, { code })),
   }
 }
 
@@ -82,7 +90,71 @@ test('a lost answer is told and keeps the input, and the list shows whether the 
   const adding = desk().add()
   unanswered()
   await adding
-  expect(told).toHaveLength(1)
+  expect(told).toEqual([texts.notAnswered])
   expect(desk()).toMatchObject({ secret: null, url: URL_OF, types: ['order.placed'], busy: false })
   expect(onChanged).toHaveBeenCalledOnce()
+})
+
+test('after a lost answer the next press is the same request, and shows the secret', async () => {
+  const { desk, fill, sent, keys, unanswered, added } = openForm()
+  fill()
+  desk().toggle('stock.low')
+  const first = desk().add()
+  unanswered()
+  await first
+  // Chosen in another order, it is the same choice.
+  desk().toggle('order.placed')
+  desk().toggle('order.placed')
+  desk().setUrl(` ${URL_OF} `)
+  const second = desk().add()
+  added('whsec_1')
+  await second
+  expect(desk().secret).toBe('whsec_1')
+  expect([sent[1], keys[1]]).toEqual([sent[0], keys[0]])
+})
+
+test('a refusal of the next press does not end the request whose answer was lost', async () => {
+  const { desk, fill, keys, told, unanswered, refused } = openForm()
+  fill()
+  for (const end of [unanswered, () => refused('too-many-webhooks')]) {
+    const adding = desk().add()
+    end()
+    await adding
+  }
+  expect(told).toEqual([texts.notAnswered, 'Refused: too-many-webhooks.'])
+  void desk().add()
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('another webhook has another key, and so has the same one again after it was added', async () => {
+  const { desk, fill, keys, unanswered, added } = openForm()
+  fill()
+  const first = desk().add()
+  unanswered()
+  await first
+  desk().toggle('stock.low')
+  const second = desk().add()
+  added('whsec_1')
+  await second
+  desk().closeSecret()
+  fill()
+  desk().toggle('stock.low')
+  void desk().add()
+  expect(new Set(keys).size).toBe(3)
+})
+
+test('a webhook that was removed after its answer was lost is added anew by one press', async () => {
+  const { desk, fill, sent, keys, told, unanswered, refused, added } = openForm()
+  fill()
+  const first = desk().add()
+  unanswered()
+  await first
+  const second = desk().add()
+  refused('unknown-webhook')
+  await vi.waitFor(() => expect(sent).toHaveLength(3))
+  added('whsec_2')
+  await second
+  expect([desk().secret, told]).toEqual(['whsec_2', [texts.notAnswered]])
+  expect([sent[2], keys[1]]).toEqual([sent[0], keys[0]])
+  expect(keys[2]).not.toBe(keys[0])
 })

@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand'
-import { type WebhookType, webhookRequestSchema } from '../../../../shared/webhooks/webhook.ts'
+import {
+  WEBHOOK_TYPES,
+  type WebhookRequest,
+  webhookRequestSchema,
+  type WebhookType,
+} from '../../../../shared/webhooks/webhook.ts'
 import { connectionsTexts as texts } from '#texts/connections.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { createRequestIds } from '../../http/request-ids.ts'
 import { showAlert } from '../parts/alert.ts'
 import { createAttempts } from '../parts/attempts.ts'
 import { addWebhook } from './connection-calls.ts'
@@ -37,7 +44,7 @@ export interface WebhookFormDeps {
   showAlert: typeof showAlert
 }
 
-const FAILED = { title: texts.notAdded, text: texts.tryAgain }
+const FAILED = { title: texts.notAdded, text: texts.tryAgain, unanswered: texts.notAnswered }
 
 function errorsOf(issues: readonly v.BaseIssue<unknown>[]): WebhookErrors {
   const of = (field: string) => issues.find((issue) => issue.path?.[0]?.key === field)?.message
@@ -50,13 +57,34 @@ export function isDirty({ url, secret }: WebhookFormState): boolean {
 }
 
 /**
- * Store of the form that adds a webhook and then shows its secret. `onChanged`: called when there may be another webhook
- * than the list shows. Without an answer it may have been added too, and the list is where the person sees that.
+ * Store of the form that adds a webhook and then shows its secret. An unchanged form keeps its idempotency key until the
+ * webhook is added: after a lost answer, the next press brings the secret of the same webhook. `onChanged`: called when
+ * there may be another webhook than the list shows. Without an answer it may have been added too, and the list is where
+ * the person sees that.
  */
 export function createWebhookFormStore(
   onChanged: () => void,
   deps: WebhookFormDeps = { addWebhook, showAlert },
 ): StoreApi<WebhookFormDesk> {
+  const ids = createRequestIds()
+
+  async function send(webhook: WebhookRequest): Promise<string> {
+    const secret = await deps.addWebhook(webhook, ids.idFor(webhook))
+    ids.answered()
+    return secret
+  }
+
+  /** Adds another webhook when the one whose answer was lost was removed meanwhile, as from the list. */
+  async function sendAlsoAfterRemoval(webhook: WebhookRequest): Promise<string> {
+    try {
+      return await send(webhook)
+    } catch (error) {
+      if (!(error instanceof ApiFailure && error.code === 'unknown-webhook')) throw error
+      ids.answered()
+      return send(webhook)
+    }
+  }
+
   return createStore<WebhookFormDesk>((set, get) => {
     const attempt = createAttempts((busy) => set({ busy }), deps.showAlert)
 
@@ -73,12 +101,14 @@ export function createWebhookFormStore(
         })),
       async add() {
         const { url, types } = get()
-        const checked = v.safeParse(webhookRequestSchema, { url, types })
+        // In one order, whatever the order of the presses: the same choice is the same request.
+        const chosen = WEBHOOK_TYPES.filter((type) => types.includes(type))
+        const checked = v.safeParse(webhookRequestSchema, { url, types: chosen })
         set({ errors: checked.success ? {} : errorsOf(checked.issues) })
         if (!checked.success) return
         await attempt(async () => {
           try {
-            set({ secret: await deps.addWebhook(checked.output) })
+            set({ secret: await sendAlsoAfterRemoval(checked.output) })
             // Input made during the request is about another webhook, and stays.
             if (get().url === url && get().types === types) set({ url: '', types: [] })
           } finally {

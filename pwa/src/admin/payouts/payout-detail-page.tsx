@@ -1,6 +1,7 @@
 import { Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { useStore } from 'zustand'
 import { dayStart } from '../../../../shared/calendar.ts'
 import { isCounted } from '../../../../shared/payouts/judge-line.ts'
 import { nameDifferences } from '../../../../shared/payouts/name-differences.ts'
@@ -11,7 +12,6 @@ import {
 } from '../../../../shared/payouts/payout.ts'
 import { formatDay, formatMoment } from '#texts/formats.ts'
 import { payoutsTexts as texts } from '#texts/payouts.ts'
-import { ApiFailure, failureSentence } from '../../http/api-failure.ts'
 import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +20,6 @@ import { ErrorBanner } from '../../ui/error-banner.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { usePressGate } from '../../ui/second-press.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useShop } from '../../ui/use-shop.ts'
@@ -37,38 +36,31 @@ import { usePaperJobs } from '../parts/use-paper-jobs.ts'
 import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 import { PayoutPaper } from './payout-paper.tsx'
 import { lineName, PayoutSum, type ToldLine, whyDifferent } from './payout-sum.tsx'
-import { PAYOUTS_PATH, reversePayout } from './payouts-calls.ts'
+import { PAYOUTS_PATH } from './payouts-calls.ts'
 import styles from './payout-detail-page.module.css'
+import { createReversalStore } from './reversal-store.ts'
 
 const PAGE_ROWS = 50
 
 interface ReverseProps {
   payout: PayoutDetail
-  onReversed: () => void
+  /** Called when the page may be out of date. */
+  onChanged: () => void
   onClose: () => void
 }
 
-function ReverseDialog({ payout, onReversed, onClose }: ReverseProps) {
-  const { busy, run } = usePressGate()
-  const [note, setNote] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const reverse = () =>
-    run(async () => {
-      setError(null)
-      try {
-        await reversePayout(payout._id, note)
-        onReversed()
-      } catch (thrown) {
-        const isRefused = thrown instanceof ApiFailure && thrown.kind === 'refused'
-        setError(isRefused ? failureSentence(thrown, texts.notReversed) : texts.notReversed)
-      }
-    })
+function ReverseDialog({ payout, onChanged, onClose }: ReverseProps) {
+  const [store] = useState(() => createReversalStore(payout._id, onChanged))
+  const { note, busy, error, setNote, submit } = useStore(store)
+  const closeAfter = async (reversed: Promise<boolean>) => {
+    if (await reversed) onClose()
+  }
   return (
     <FormDialog
       title={texts.reverseTitle(payout.number)}
       texts={{ cancel: texts.keep, save: texts.reverse, saving: texts.saving }}
       busy={busy}
-      onSubmit={() => void reverse()}
+      onSubmit={() => void closeAfter(submit())}
       onClose={onClose}
     >
       <p>{texts.reverseText}</p>
@@ -155,14 +147,7 @@ function Actions({ payout, reload }: { payout: PayoutDetail; reload: () => void 
         <PayoutPaper key={job.turn} payout={payout} shop={name} onPrinted={printed} />
       )}
       {isReversing && (
-        <ReverseDialog
-          payout={payout}
-          onClose={() => setReversing(false)}
-          onReversed={() => {
-            setReversing(false)
-            reload()
-          }}
-        />
+        <ReverseDialog payout={payout} onChanged={reload} onClose={() => setReversing(false)} />
       )}
     </div>
   )

@@ -67,7 +67,7 @@ export function PeoplePage() {
           key={edited === 'new' ? 'new' : edited._id}
           person={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
-          onSaved={people.reload}
+          onChanged={people.reload}
         />
       )}
     </SettingsLayout>

@@ -32,6 +32,7 @@ export const connectionsTexts: Translation<typeof english> = {
   add: 'إضافة الويب هوك',
   adding: 'جارٍ الإضافة…',
   notAdded: 'تعذّرت إضافة الويب هوك.',
+  notAnswered: 'لم يصل جواب. اضغط مرة أخرى: يُضاف مرة واحدة فقط.',
   secretTitle: 'سر الويب هوك',
   secretHint: 'أدخله في البرنامج ليتحقق به من أن ما يصله من هذا المحل.',
   secretOnce: 'يظهر هذه المرة فقط. إن ضاع فاحذف الويب هوك وأضفه من جديد.',

@@ -21,6 +21,7 @@ export const connectionsTexts = {
   add: 'Add webhook',
   adding: 'Adding...',
   notAdded: 'The webhook could not be added.',
+  notAnswered: 'There was no answer. Press again: it is added once.',
   secretTitle: 'The secret of the webhook',
   secretHint: 'Enter it in the program, which verifies with it that a delivery is from this shop.',
   secretOnce: 'It is shown this once. If it gets lost, remove the webhook and add it again.',

@@ -24,6 +24,7 @@ export const connectionsTexts: Translation<typeof english> = {
   add: 'Ajouter le webhook',
   adding: 'Ajout…',
   notAdded: 'Le webhook n’a pas pu être ajouté.',
+  notAnswered: 'Aucune réponse. Appuyez encore\u00a0: il n’est ajouté qu’une fois.',
   secretTitle: 'Le secret du webhook',
   secretHint:
     'Saisissez-le dans le programme\u00a0: il vérifie ainsi qu’un envoi vient de cette boutique.',
