@@ -5,7 +5,6 @@ import { findUpdate } from './support/find-update.ts'
 import { openInstalled } from './support/open-installed.ts'
 import { expect, test } from './support/shell-test.ts'
 
-/** The source modules of every built script, by its file. */
 /** Source modules of every built script, by its file. */
 async function readModules(): Promise<Record<string, string[]>> {
   const [shop, office] = await Promise.all(

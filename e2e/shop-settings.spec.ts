@@ -1,4 +1,5 @@
 import { expect, test } from './support/demo-shop.ts'
+import { readTable } from './support/device-storage.ts'
 import { shopKept } from './support/kept-shop.ts'
 import { openTill, ringUp, takeSession } from './support/owner.ts'
 import { pickProduct, signUpOwner } from './support/shop-calls.ts'
@@ -47,6 +48,10 @@ test('what the owner sets reaches open pages, pages without a connection, and re
   await expect(shopper.getByRole('banner')).toContainText('Rhumel Sport')
   await phones.close()
 
+  // A receipt is printed with the name that the till knows at the press.
+  await expect
+    .poll(async () => JSON.stringify(await readTable(page, 'counterSettings', 'kora-catalog')))
+    .toContain('Rhumel Sport')
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.addInitScript(() => {
     window.print = () => undefined

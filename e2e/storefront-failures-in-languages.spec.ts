@@ -4,7 +4,7 @@ import { expect, test } from './support/demo-shop.ts'
 import { hydrated } from './support/hydrated.ts'
 import { pickProduct, type Picked } from './support/shop-calls.ts'
 import { takeSentProductsAway } from './support/unsent-products.ts'
-import { beginWalk, button, field, type Walk, WALKED } from './support/walk.ts'
+import { beginWalk, button, field, heading, type Walk, WALKED } from './support/walk.ts'
 import { ANSWERS } from './support/words.ts'
 
 // With Safari's name, the page explains Safari's menu for installing. A service worker would bypass the changed
@@ -122,10 +122,16 @@ async function seeIphone(walk: ShopWalk): Promise<void> {
   // Blocked from the start, so that no earlier page can have loaded it.
   await page.route('**/assets/contact-page-*.js', (route) => route.abort())
   await open('/')
-  for (const name of [site.products, site.about, site.home]) {
+  const { products, about } = words.shoppingTexts
+  for (const [name, shown] of [
+    [site.products, products.title],
+    [site.about, about.title('Kora')],
+  ] as const) {
     await links.getByRole('link', { name, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // A page that is left before it is shown does not count.
+    await expect(heading(page, shown)).toBeVisible()
   }
+  await links.getByRole('link', { name: site.home, exact: true }).click()
   const offer = page.getByRole('complementary', { name: install.title('Kora') })
   await expect(offer).toContainText(install.ios)
   await see('how Safari installs the shop')

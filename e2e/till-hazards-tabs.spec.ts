@@ -1,4 +1,9 @@
-import { readOutbox, readTable, type StoredOperation } from './support/device-storage.ts'
+import {
+  countOpenSale,
+  readOutbox,
+  readTable,
+  type StoredOperation,
+} from './support/device-storage.ts'
 import { openFaultyLink } from './support/faulty-link.ts'
 import {
   addToSale,
@@ -69,6 +74,7 @@ test('a tab killed in the middle of a sale and of sending loses neither', async 
   link.decide(({ path }) => (path.startsWith('/api/') ? 'refuse' : 'pass'))
   const receipts = [await ringUp(page, jersey), await ringUp(page, jersey)]
   await addToSale(page, jersey)
+  await expect.poll(() => countOpenSale(page)).toBe(1)
 
   // The server accepts both; the tab is closed before it gets the answer.
   const arrived = new Promise<void>((resolve) => {

@@ -60,6 +60,7 @@ test('a size tapped twice in a moment is one piece, whatever stands beneath it',
   const key = keysOf(till).locator('[data-index] button').first()
   await key.click()
   const free = sizesOf(till).locator('button:enabled')
+  await expect(free.first()).toBeVisible()
   const count = await free.count()
   expect(count).toBeGreaterThan(2)
   await till.keyboard.press('Escape')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolationsInEither } from './support/accessibility.ts'
+import { countOpenSale, readTable } from './support/device-storage.ts'
 import { expectEverythingSent, readToken } from './support/owner.ts'
 import { pickProduct } from './support/shop-calls.ts'
 import { createOrder, dialogOf, expect, saleOf, tap, test } from './support/till.ts'
@@ -44,6 +45,16 @@ test('the owner adds people; without a server each sells by their PIN, and a man
   await expect(till.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
   await expectNoViolationsInEither(till, 'people in the settings')
 
+  // What was saved is on the server, and comes to this device a moment later.
+  await expect
+    .poll(async () =>
+      JSON.stringify([
+        await readTable(till, 'counterPeople', 'kora-catalog'),
+        await readTable(till, 'counterSettings', 'kora-catalog'),
+      ]),
+    )
+    .toMatch(/Nadia.*"discountPercent":10\b/)
+
   // With people, sales are only made at the till, which asks who is there.
   await till.goto('/admin')
   await till.getByRole('button', { name: 'New Store Order' }).click()
@@ -59,6 +70,7 @@ test('the owner adds people; without a server each sells by their PIN, and a man
 
   // An open sale stays when another person unlocks the till, and after a reload of the locked till.
   await tap(till, product.title, size)
+  await expect.poll(() => countOpenSale(till)).toBe(1)
   await till.getByRole('button', { name: 'Amine is at the till. Change person' }).click()
   await expect(lock(till)).toBeVisible()
   await till.reload()

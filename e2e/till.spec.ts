@@ -1,6 +1,7 @@
 import { expectNoViolationsInEither } from './support/accessibility.ts'
 import type { Page } from '@playwright/test'
 import type { ProductJson } from '../shared/catalog/product.ts'
+import { countOpenSale } from './support/device-storage.ts'
 import { countWaiting, expectEverythingSent, readToken } from './support/owner.ts'
 import { pickProduct, readOrders, readQuantity } from './support/shop-calls.ts'
 import {
@@ -190,6 +191,7 @@ test(
     await expect(saleOf(till).getByText('0 items')).toBeVisible()
 
     await tap(till, boot.product.title, boot.size)
+    await expect.poll(() => countOpenSale(till)).toBe(1)
     await till.reload()
     await expect(saleOf(till).getByText('1 item', { exact: true })).toBeVisible()
     await createOrder(till).click()

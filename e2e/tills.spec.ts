@@ -29,8 +29,9 @@ test('a tablet is made a till and sells with nobody signed in; removed, it keeps
   await takeSession(page, owner)
   await page.goto('/admin/settings')
   await expect(tills(page)).toContainText('Not enrolled')
-  await tills(page).getByRole('button', { name: 'Make this device a till' }).click()
-  await seeToast(page, 'This device is a till now!')
+  await seeToast(page, 'This device is a till now!', () =>
+    tills(page).getByRole('button', { name: 'Make this device a till' }).click(),
+  )
   await expect(tills(page)).toContainText(`by ${OWNER_EMAIL}`)
   await expectNoViolationsInEither(page, 'the list of tills')
 
@@ -59,15 +60,17 @@ test('a tablet is made a till and sells with nobody signed in; removed, it keeps
   expect(await readOrders(shop.url, token)).toHaveLength(2)
 
   await page.goto('/admin/settings')
-  await tills(page).getByRole('button', { name: 'Enrol it again' }).click()
-  await seeToast(page, 'This device is a till now!')
+  await seeToast(page, 'This device is a till now!', () =>
+    tills(page).getByRole('button', { name: 'Enrol it again' }).click(),
+  )
   await tills(page)
     .getByRole('button', { name: /^Remove T1 / })
     .click()
   const question = page.getByRole('alertdialog', { name: /^Remove T1 / })
   await expect(question).toContainText('This is the till that you are using.')
-  await question.getByRole('button', { name: 'Remove the till' }).click()
-  await seeToast(page, 'Till removed!')
+  await seeToast(page, 'Till removed!', () =>
+    question.getByRole('button', { name: 'Remove the till' }).click(),
+  )
   await tills(page).getByText('1 removed till').click()
   await expect(tills(page)).toContainText('Removed')
 })

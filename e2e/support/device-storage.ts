@@ -47,6 +47,12 @@ export function readOutbox(page: Page): Promise<StoredOperation[]> {
   return readTable<StoredOperation>(page, 'outbox')
 }
 
+/** The pieces of the open sale as this device has stored it, a moment after the page shows them; 0 for no sale. */
+export async function countOpenSale(page: Page): Promise<number> {
+  const [row] = await readTable<{ draft: { lines: { quantity: number }[] } }>(page, 'drafts')
+  return row?.draft.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
+}
+
 /** Deletes the till's database while the page is open, as a browser that needs space does. */
 export function deleteTillDatabase(page: Page): Promise<void> {
   return page.evaluate(
