@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import type { CategoryJson, ProductJson } from '../shared/catalog/product.ts'
+import { controlled } from './support/controlled.ts'
 import { expect, test, WITH_WORKER } from './support/demo-shop.ts'
 import { signInByCalls } from './support/owner.ts'
 import { seeToast } from './support/toast.ts'
@@ -106,7 +107,7 @@ test(
   WITH_WORKER,
   async ({ page, shop }) => {
     await open(page, shop.url)
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    await controlled(page)
     await shop.kill()
     await page.getByRole('button', { name: 'New Category' }).click()
     await title(page).fill('Survêtements')

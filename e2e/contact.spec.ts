@@ -1,4 +1,5 @@
 import { expectNoViolations } from './support/accessibility.ts'
+import { controlled } from './support/controlled.ts'
 import type { Browser, Page } from '@playwright/test'
 import type { MessagePageJson } from '../shared/contact/contact-message.ts'
 import { expect, test, WITH_WORKER } from './support/demo-shop.ts'
@@ -156,7 +157,7 @@ test(
   async ({ page, shop }) => {
     const token = await signUpByCalls(shop.url)
     await page.goto(shop.url)
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    await controlled(page)
     await shop.kill()
 
     await page.goto(`${shop.url}/contact`)

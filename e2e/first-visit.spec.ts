@@ -161,21 +161,24 @@ test.describe('when the scripts come', () => {
     }
     expect(complaints).toEqual([])
   })
-})
 
-test('a server-rendered page whose sync did not load asks for it again', async ({ page, shop }) => {
-  let isRefused = false
-  await page.route(/\/assets\/shop-sync-[^/]+\.js$/, async (route) => {
-    if (isRefused) return route.continue()
-    isRefused = true
-    await route.abort()
+  test('a server-rendered page whose sync did not load asks for it again', async ({
+    page,
+    shop,
+  }) => {
+    let isRefused = false
+    await page.route(/\/assets\/shop-sync-[^/]+\.js$/, async (route) => {
+      if (isRefused) return route.continue()
+      isRefused = true
+      await route.abort()
+    })
+    await page.goto(`${shop.url}/products`)
+    await expect.poll(() => isRefused).toBe(true)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.evaluate('window.samePage = true')
+    const databases = () =>
+      page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+    await expect.poll(databases).toContain('kora-catalog')
+    expect(await page.evaluate('window.samePage')).toBe(true)
   })
-  await page.goto(`${shop.url}/products`)
-  await expect.poll(() => isRefused).toBe(true)
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await page.evaluate('window.samePage = true')
-  const databases = () =>
-    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-  await expect.poll(databases).toContain('kora-catalog')
-  expect(await page.evaluate('window.samePage')).toBe(true)
 })

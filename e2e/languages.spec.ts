@@ -56,6 +56,7 @@ test('choosing a language keeps the confirmation of an order', async ({ page, sh
   await hydrated(page)
   await page.getByRole('radio', { name: size, exact: true }).check()
   await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await page.goto('/order')
   await page.getByRole('textbox', { name: 'Full Name' }).fill('Amine Bouzid')
   await page.getByRole('textbox', { name: 'Phone Number', exact: true }).fill('0550123456')

@@ -51,7 +51,9 @@ test('a program is connected, tested and told of an order; what did not get ther
   await page.getByRole('button', { name: 'I have kept it' }).click()
   await expect(page.getByText(/^whsec_/)).toHaveCount(0)
 
+  const tested = page.waitForResponse('**/api/webhooks/*/test')
   await page.getByRole('button', { name: 'Send a test' }).click()
+  await tested
   await orderByWeb(shop.url, jersey, 1)
   const deliveries = page
     .getByRole('listitem')

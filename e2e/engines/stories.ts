@@ -42,22 +42,26 @@ async function type(engine: Engine, css: string, name: string, text: string): Pr
   await expect(() => engine.type(css, name, text)).toPass({ timeout: 90_000 })
 }
 
-/** Chooses an option by script, because the list that a browser opens for a choice is not part of the page. */
-async function choose(engine: Engine, name: string, option: string): Promise<void> {
-  await engine.evaluate(
-    (label, wanted) => {
-      const list = [...document.querySelectorAll('select')].find((one) =>
-        [...one.labels].some((text) => text.textContent?.includes(label)),
-      )
-      const entry = [...(list?.options ?? [])].find((one) => one.text === wanted)
-      if (!list || !entry) throw new Error(`no ${label} ${wanted}`)
-      list.value = entry.value
-      list.dispatchEvent(new Event('change', { bubbles: true }))
-    },
-    name,
-    option,
+/** Runs in the page: chooses an option of a list. */
+function chooseOption(label: string, wanted: string): void {
+  const list = [...document.querySelectorAll('select')].find((one) =>
+    [...one.labels].some((text) => text.textContent?.includes(label)),
   )
+  const entry = [...(list?.options ?? [])].find((one) => one.text === wanted)
+  if (!list || list.disabled || !entry) throw new Error(`no ${label} ${wanted}`)
+  list.value = entry.value
+  list.dispatchEvent(new Event('change', { bubbles: true }))
 }
+
+/**
+ * Chooses an option as soon as there is one, by script, because the list that a browser opens for a choice is not part
+ * of the page.
+ */
+async function choose(engine: Engine, name: string, option: string): Promise<void> {
+  await expect(() => engine.evaluate(chooseOption, name, option)).toPass({ timeout: 90_000 })
+}
+
+const isActivated = async () => (await navigator.serviceWorker.ready).active?.state === 'activated'
 
 const shopIsKept = () =>
   navigator.serviceWorker.controller?.state === 'activated' &&
@@ -130,6 +134,10 @@ export function tellStories(name: string, open: OpenEngine | string): void {
     expect(await readOrders(shop.url, token)).toHaveLength(1)
 
     await engine.open(shop.url)
+    await until(engine, isActivated)
+    // A page that was loading when the worker took over stays uncontrolled.
+    if (await engine.evaluate(() => navigator.serviceWorker.controller === null))
+      await engine.reload()
     await until(engine, shopIsKept)
     await shop.kill()
     await engine.open(`${shop.url}/products`)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { askWorker } from './ask-worker.ts'
+import { controlled } from './controlled.ts'
 import {
   logInOwner,
   OWNER_EMAIL,
@@ -75,7 +76,7 @@ export async function expectEverythingSent(page: Page): Promise<void> {
 
 /** Waits until the back office can be opened without a network, on screens that do not say so as the till does. */
 export async function expectOfficeKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await controlled(page)
   const isKept = () => askWorker(page, { type: 'is-back-office-kept' })
   await expect.poll(isKept, { timeout: 60_000 }).toBe(true)
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { type NavigateOptions, useSearchParams } from 'react-router-dom'
 import { dayOf } from '../../../../shared/calendar.ts'
 import { BREAKDOWNS, usualSort } from '../../../../shared/statistics/breakdown.ts'
 import { breakdownTexts as texts } from '#texts/breakdown.ts'
@@ -23,7 +23,7 @@ export function BreakdownPage() {
   const days = daysOf(period, today)
   const isOwner = useMay('owner')
   const sorts = sortsOf(by).filter((one) => isOwner || one !== 'profit')
-  const show = (change: Partial<BreakdownView>, options?: { replace: boolean }) =>
+  const show = (change: Partial<BreakdownView>, options?: NavigateOptions) =>
     setAddress(writeView({ ...view, page: 1, ...change }), options)
   return (
     <FiguresScreen

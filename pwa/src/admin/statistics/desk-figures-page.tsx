@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { type NavigateOptions, useSearchParams } from 'react-router-dom'
 import { dayOf } from '../../../../shared/calendar.ts'
 import { DESK_BREAKDOWNS } from '../../../../shared/statistics/desk-figures.ts'
 import { breakdownTexts } from '#texts/breakdown.ts'
@@ -21,7 +21,7 @@ export function DeskFiguresPage() {
   const view = readDeskView(address)
   const { by, period, page } = view
   const days = daysOf(period, today)
-  const show = (change: Partial<DeskFiguresView>, options?: { replace: boolean }) =>
+  const show = (change: Partial<DeskFiguresView>, options?: NavigateOptions) =>
     setAddress(writeDeskView({ ...view, page: 1, ...change }), options)
   return (
     <FiguresScreen

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { NavigateOptions } from 'react-router-dom'
 import { breakdownTexts as texts } from '#texts/breakdown.ts'
 import { Link } from '../../ui/link.tsx'
 import { PageHead } from '../parts/page-head.tsx'
@@ -15,7 +16,7 @@ interface FiguresScreenProps<Kind extends string> {
   period: BreakdownView['period']
   /** The day of the shop's calendar. */
   today: string
-  onPeriod: (period: BreakdownView['period'], options: { replace: boolean }) => void
+  onPeriod: (period: BreakdownView['period'], options: NavigateOptions) => void
   /** Beside the fields of the days. */
   controls?: ReactNode
   /** The ways to list the figures, with their addresses. */
@@ -42,11 +43,16 @@ export function FiguresScreen<Kind extends string>({
       <StatisticsScreens />
       <PageHead title={title} hint={hint} action={action} />
       <div className={styles.controls}>
-        {/* Replaced, since typed days change with each key: Back must leave the screen. */}
+        {/*
+          Replaced, since typed days change with each key: Back must leave the screen. Synchronous: the next key must not
+          meet the fields of the former days.
+        */}
         <DaysFields
           period={period}
           today={today}
-          onChange={(next) => onPeriod(next, { replace: typeof next === 'object' })}
+          onChange={(next) =>
+            onPeriod(next, { replace: typeof next === 'object', flushSync: true })
+          }
         />
         {controls}
       </div>

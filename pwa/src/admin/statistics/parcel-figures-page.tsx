@@ -1,5 +1,5 @@
 import { Truck } from 'lucide-react'
-import { useSearchParams } from 'react-router-dom'
+import { type NavigateOptions, useSearchParams } from 'react-router-dom'
 import { wilayaName } from '#shared-texts/wilayas.ts'
 import { dayOf } from '../../../../shared/calendar.ts'
 import type { Days } from '../../../../shared/statistics/days.ts'
@@ -82,7 +82,7 @@ export function ParcelFiguresPage() {
   const view = readParcelView(address)
   const { by, period } = view
   const days = daysOf(period, today)
-  const show = (change: Partial<ParcelFiguresView>, options?: { replace: boolean }) =>
+  const show = (change: Partial<ParcelFiguresView>, options?: NavigateOptions) =>
     setAddress(writeParcelView({ ...view, ...change }), options)
   return (
     <FiguresScreen
