@@ -6,9 +6,6 @@ const executablePath = findHeadlessChromium(chromium)
 /** The tabs of a test share a process, as on a device with little memory. A process takes a tenth of a second to start. */
 const ONE_RENDERER = '--renderer-process-limit=1'
 
-/** V8 compiles and collects on the page's own thread: the tests keep every core busy, and helper threads only compete. */
-const ONE_V8_THREAD = '--js-flags=--single-threaded'
-
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.tmp/playwright',
@@ -30,7 +27,7 @@ export default defineConfig({
     // Animations take a quarter of the processor time. A test of an animation turns them on itself.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      args: [...QUIET, ONE_RENDERER, ONE_V8_THREAD],
+      args: [...QUIET, ONE_RENDERER],
       ...(executablePath === null ? {} : { executablePath }),
     },
     // A trace takes a fifth more processor time. `--trace=retain-on-failure` writes one for each failed test.
