@@ -1,4 +1,4 @@
-import { controlled } from './support/controlled.ts'
+import { controlled, isWorkerActivated } from './support/controlled.ts'
 import { expect, test, WITH_WORKER } from './support/demo-shop.ts'
 import { holdCalls } from './support/hold-calls.ts'
 import { signInByCalls } from './support/owner.ts'
@@ -103,11 +103,7 @@ test(
     await expect(start).toBeEnabled()
     expect(await page.evaluate('askedForPermission()')).toBe(0)
     // The press waits 15 s for a worker that is being installed, then says that it did not work.
-    await page.waitForFunction(
-      async () => (await navigator.serviceWorker.ready).active !== null,
-      undefined,
-      { timeout: 60_000 },
-    )
+    await page.waitForFunction(isWorkerActivated, undefined, { timeout: 60_000 })
     await start.dblclick()
     const devices = page.getByRole('region', { name: 'Devices that are notified' })
     await expect(devices.getByRole('listitem')).toHaveCount(1)

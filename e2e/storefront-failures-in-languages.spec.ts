@@ -4,7 +4,15 @@ import { expect, test } from './support/demo-shop.ts'
 import { hydrated } from './support/hydrated.ts'
 import { pickProduct, type Picked } from './support/shop-calls.ts'
 import { takeSentProductsAway } from './support/unsent-products.ts'
-import { beginWalk, button, field, heading, type Walk, WALKED } from './support/walk.ts'
+import {
+  beginWalk,
+  button,
+  field,
+  footerLinks,
+  lookAround,
+  type Walk,
+  WALKED,
+} from './support/walk.ts'
 import { ANSWERS } from './support/words.ts'
 
 // With Safari's name, the page explains Safari's menu for installing. A service worker would bypass the changed
@@ -116,28 +124,18 @@ async function seeUnsureForms(walk: ShopWalk): Promise<void> {
 /** The message when a page could not be loaded, and how Safari installs the shop. */
 async function seeIphone(walk: ShopWalk): Promise<void> {
   const { page, words, open, see } = walk
-  const { site, footer } = words.storefrontTexts
+  const { site } = words.storefrontTexts
   const { install } = words.shoppingTexts
-  const links = page.getByRole('contentinfo').getByRole('navigation', { name: footer.pages })
   // Blocked from the start, so that no earlier page can have loaded it.
   await page.route('**/assets/contact-page-*.js', (route) => route.abort())
   await open('/')
-  const { products, about } = words.shoppingTexts
-  for (const [name, shown] of [
-    [site.products, products.title],
-    [site.about, about.title('Kora')],
-  ] as const) {
-    await links.getByRole('link', { name, exact: true }).click()
-    // A page that is left before it is shown does not count.
-    await expect(heading(page, shown)).toBeVisible()
-  }
-  await links.getByRole('link', { name: site.home, exact: true }).click()
+  await lookAround(page, words)
   const offer = page.getByRole('complementary', { name: install.title('Kora') })
   await expect(offer).toContainText(install.ios)
   await see('how Safari installs the shop')
   await offer.getByRole('button', { name: install.later }).click()
 
-  await links.getByRole('link', { name: site.contact, exact: true }).click()
+  await footerLinks(page, words).getByRole('link', { name: site.contact, exact: true }).click()
   await expect(page.getByRole('heading', { name: site.notLoaded.title })).toBeVisible()
   await see('a page that was not loaded')
   await page.getByRole('link', { name: site.goHome }).click()

@@ -25,6 +25,7 @@ import {
   dialog,
   field,
   heading,
+  lookAround,
   seeErrors,
   type Walk,
   WALKED,
@@ -63,17 +64,7 @@ async function seeHome({ page, words, open, see, read }: ShopWalk): Promise<void
   await page.keyboard.press('Escape')
 
   // A visitor who has looked around is asked to install the shop.
-  const pages = page.getByRole('contentinfo').getByRole('navigation', { name: footer.pages })
-  const { products, about } = words.shoppingTexts
-  for (const [name, shown] of [
-    [site.products, products.title],
-    [site.about, about.title('Kora')],
-  ] as const) {
-    await pages.getByRole('link', { name, exact: true }).click()
-    // A page that is left before it is shown does not count.
-    await expect(heading(page, shown)).toBeVisible()
-  }
-  await pages.getByRole('link', { name: site.home, exact: true }).click()
+  await lookAround(page, words)
   const offer = page.getByRole('complementary', { name: words.shoppingTexts.install.title('Kora') })
   await expect(offer).toBeVisible()
   await see('the offer to install')

@@ -167,7 +167,7 @@ async function addApprovedAdmin(
   return findAdminByEmail(transaction, email)
 }
 
-/** Signs in an account whose password is TEST_PASSWORD; creates it if there is none. */
+/** Signs in the account with this email. Creates it with `role` and TEST_PASSWORD when there is none. */
 function signUp(app: AppContext, email: string, role: Role): Promise<SignedIn> {
   const atMs = app.clock()
   return app.db.write(async (transaction) => {

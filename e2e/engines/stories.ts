@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isWorkerActivated } from '../support/controlled.ts'
 import { expect, test as base } from '../support/demo-shop.ts'
 import { countOutbox } from '../support/device-storage.ts'
 import {
@@ -60,8 +61,6 @@ function chooseOption(label: string, wanted: string): void {
 async function choose(engine: Engine, name: string, option: string): Promise<void> {
   await expect(() => engine.evaluate(chooseOption, name, option)).toPass({ timeout: 90_000 })
 }
-
-const isActivated = async () => (await navigator.serviceWorker.ready).active?.state === 'activated'
 
 const shopIsKept = () =>
   navigator.serviceWorker.controller?.state === 'activated' &&
@@ -134,7 +133,7 @@ export function tellStories(name: string, open: OpenEngine | string): void {
     expect(await readOrders(shop.url, token)).toHaveLength(1)
 
     await engine.open(shop.url)
-    await until(engine, isActivated)
+    await until(engine, isWorkerActivated)
     // A page that was loading when the worker took over stays uncontrolled.
     if (await engine.evaluate(() => navigator.serviceWorker.controller === null))
       await engine.reload()

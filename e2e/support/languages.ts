@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '../../shared/language.ts'
 import { askWorker } from './ask-worker.ts'
+import { isWorkerActivated } from './controlled.ts'
 import { hydrated } from './hydrated.ts'
 
 export const NAMES = { en: 'English', fr: 'Français', ar: 'العربية' } as const
@@ -29,10 +30,7 @@ export async function kept(
   language: Language,
 ): Promise<void> {
   // A page that was loading when the worker took over stays uncontrolled until the next page is opened.
-  await page.waitForFunction(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    return active?.state === 'activated'
-  })
+  await page.waitForFunction(isWorkerActivated)
   const isKept = () => askWorker(page, { type: 'is-page-kept', page: where, language })
   await expect.poll(isKept, { timeout: 60_000 }).toBe(true)
 }

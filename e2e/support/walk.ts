@@ -43,6 +43,26 @@ export const dialog = (page: Page, name: string) => page.getByRole('dialog', { n
 export const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { name, exact: true }).first()
 
+/** The links to the pages of the shop at the end of each page. */
+export const footerLinks = (page: Page, { storefrontTexts }: Words) =>
+  page.getByRole('contentinfo').getByRole('navigation', { name: storefrontTexts.footer.pages })
+
+/** Visits two pages of the shop and then its home. A visitor who has looked around is asked to install the shop. */
+export async function lookAround(page: Page, words: Words): Promise<void> {
+  const links = footerLinks(page, words)
+  const { site } = words.storefrontTexts
+  const { products, about } = words.shoppingTexts
+  for (const [name, shown] of [
+    [site.products, products.title],
+    [site.about, about.title('Kora')],
+  ] as const) {
+    await links.getByRole('link', { name, exact: true }).click()
+    // A page that is left before it is shown does not count.
+    await expect(heading(page, shown)).toBeVisible()
+  }
+  await links.getByRole('link', { name: site.home, exact: true }).click()
+}
+
 /** Presses a button that leaves fields with errors, and waits for this many errors. */
 export async function seeErrors(page: Page, press: string, count: number): Promise<void> {
   await button(page, press).click()

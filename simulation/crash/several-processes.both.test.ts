@@ -81,7 +81,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Registers an account at each process, all at the same time, in a shop without accounts. Returns their statuses. */
+/**
+ * Registers one account through each process, concurrently, in a shop without accounts. Returns the statuses that the
+ * accounts get.
+ */
 function registerAtOnce(): Promise<string[]> {
   return eachAtOnce(async (url, index) => {
     const account = { email: `owner${index}@kora.example`, password: OWNER_PASSWORD }

@@ -8,7 +8,7 @@ import { closeTestShop } from '../../testing/open-test-shop.ts'
 const NOON = Date.parse('2026-11-20T12:00:00.000Z')
 const MINUTE = 60_000
 
-/** For all tests of the file, which may only move it forward. */
+/** The clock of the shop, which the tests share: they may only move it forward. */
 let nowMs = Date.now()
 /** The shop of the tests that need no other one. */
 let usual: TestApp

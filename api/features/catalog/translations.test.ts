@@ -18,7 +18,7 @@ beforeEach(async () => {
   since = await shop.app.db.read(readLatestChange)
   category = await addTestCategory(shop.app, 'Souliers')
 })
-// Each test finds a shop without products and categories, whose titles it can use again.
+// Products and categories are deleted after each test, so that the next one can use the same titles.
 afterEach(async () => {
   for (const list of ['products', 'categories']) {
     const { body } = await shop.fetchJson(`/api/${list}`)

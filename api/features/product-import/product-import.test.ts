@@ -18,7 +18,7 @@ beforeAll(async () => {
   await addTestCategory(shop.app)
   file = createTestImport(shop, token)
 })
-// Each test finds a shop without products.
+// Products are deleted after each test, so that the next one begins without any.
 afterEach(async () => {
   for (const { _id } of await file.listProducts()) {
     await shop.fetchJson(`/api/products/${_id}`, { method: 'DELETE', token })

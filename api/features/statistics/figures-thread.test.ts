@@ -19,7 +19,7 @@ const ALL: Period = { year: 'all', month: 'all' }
 
 vi.mock('../../database/statistics.ts', { spy: true })
 
-// The thread of the built server: it starts in an eighth of the time that the one as written takes.
+// The built thread starts in an eighth of the time that it takes when it is compiled from the sources.
 vi.mock(import('node:worker_threads'), async (load) => {
   const threads = await load()
   class BuiltThread extends threads.Worker {

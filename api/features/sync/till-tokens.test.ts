@@ -14,7 +14,7 @@ import { createTestTill } from '../../testing/test-till.ts'
 import { enrolTestTill, makeTillToken } from '../../testing/till-token.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** For all tests of the file, which may only move it forward. */
+/** The clock of the shop, which the tests share: they may only move it forward. */
 let nowMs = Date.parse('2026-11-21T09:00:00Z')
 /** The shop of the tests that need no other one. */
 let usual: TestApp

@@ -9,7 +9,7 @@ const PHONE = '0550123456'
 
 /**
  * How often scripts try: one from one address, one from many, and one with links. On PostgreSQL the same code counts in
- * another store, which needs only as many tries as go well beyond every limit.
+ * another store. There, fewer tries are made, still enough to exceed every limit by far.
  */
 const TRIES = isOnPostgres()
   ? { ofOne: 400, ofMany: 1400, addresses: 350, ofLinks: 300 }
@@ -96,7 +96,7 @@ test(`${TRIES.ofMany} tries from ${TRIES.addresses} addresses find nothing, and 
   )
   const counts = await tally(tries)
   expect(counts[200]).toBeUndefined()
-  // Soon they count as a flood, in which each of the addresses has few tries.
+  // After a while the tries count as a flood, and then each address may make only a few.
   const few = TRIES.addresses * TRACK_LIMITS.ofSenderInFlood.limit
   expect(counts[404]).toBeLessThanOrEqual(few)
   expect(counts[429]).toBeGreaterThanOrEqual(TRIES.ofMany - few)

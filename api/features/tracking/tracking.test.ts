@@ -19,7 +19,7 @@ import { closeTestShop } from '../../testing/open-test-shop.ts'
 const PHONE = '0550123456'
 const DAY_MS = 24 * 3_600_000
 
-/** For all tests of the file, which may only move it forward. */
+/** The clock of the shop, which the tests share: they may only move it forward. */
 let nowMs = Date.parse('2026-11-25T09:00:00Z')
 /** One shop for all tests, each of which has orders of its own. */
 let shop: TestApp

@@ -16,7 +16,7 @@ const changed = () =>
   new ApiFailure('refused', { message: 'Changed.' }, { code: 'category-changed' })
 const picture = (name: string) => new File(['x'], name)
 
-/** A server that answers each request when it is told to. */
+/** A server that answers each request only when the test says so. */
 function openShop() {
   const sent: CategoryDraft[] = []
   const answers: ((failure?: ApiFailure) => void)[] = []

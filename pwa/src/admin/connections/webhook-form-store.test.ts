@@ -5,7 +5,7 @@ import { createWebhookFormStore, isDirty } from './webhook-form-store.ts'
 
 const URL_OF = 'https://books.example/kora'
 
-/** A form whose server answers each request when it is told to. */
+/** A form whose server answers each request only when the test says so. */
 function openForm() {
   const sent: unknown[] = []
   const keys: string[] = []

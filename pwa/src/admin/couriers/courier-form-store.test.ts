@@ -23,7 +23,7 @@ const COURIER: Courier = {
 const changedElsewhere = () =>
   new ApiFailure('refused', { message: 'Changed.' }, { code: 'courier-changed' })
 
-/** A form whose server answers each save when it is told to. */
+/** A form whose server answers each save only when the test says so. */
 function openForm(courier: Courier | null) {
   const sent: { courier: NewCourierJson; revision: number | undefined; key: string }[] = []
   const told: string[] = []

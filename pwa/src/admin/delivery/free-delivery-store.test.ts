@@ -12,7 +12,7 @@ beforeEach(() => {
 const settings = (revision: number, sum?: number) =>
   ({ revision, ...(sum !== undefined && { freeDeliveryFrom: sum }) }) as OfficeSettings
 
-/** A field whose server answers each save when it is told to. */
+/** A field whose server answers each save only when the test says so. */
 function openField() {
   const sent: unknown[] = []
   const revisions: number[] = []

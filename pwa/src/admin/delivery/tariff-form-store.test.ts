@@ -16,7 +16,7 @@ function tariff(changes: object = {}): Tariff {
 const alger = tariff()
 const oran = tariff({ id: 2, wilaya: 'oran' })
 
-/** A form whose server answers each save when it is told to. */
+/** A form whose server answers each save only when the test says so. */
 function openForm() {
   const sent: (readonly TariffChange[])[] = []
   const told: string[] = []

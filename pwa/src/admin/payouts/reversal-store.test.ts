@@ -9,7 +9,7 @@ const PAYOUT = idOf(7)
 const REVERSED = { _id: PAYOUT, number: 7 } as PayoutDetail
 const noAnswer = () => new ApiFailure('unreachable', { message: 'no' })
 
-/** A dialog whose server answers each request when it is told to. */
+/** A dialog whose server answers each request only when the test says so. */
 function openDialog() {
   const sent: { id: string; note: string }[] = []
   const answers: ((failure?: Error) => void)[] = []

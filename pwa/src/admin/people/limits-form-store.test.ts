@@ -19,7 +19,7 @@ const settings = (revision: number, lockMinutes: 1 | 5 | 15 = 5): OfficeSettings
   lockMinutes,
 })
 
-/** A form whose server answers each save when it is told to. */
+/** A form whose server answers each save only when the test says so. */
 function openForm() {
   const sent: unknown[] = []
   const untouched: ((newer: OfficeSettings) => boolean)[] = []

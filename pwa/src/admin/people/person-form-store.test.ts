@@ -17,7 +17,7 @@ const noAnswer = () => new ApiFailure('unreachable', { message: 'No answer.' })
 const refusal = (code: string) =>
   new ApiFailure('refused', { message: `Refused: ${code}.` }, { code })
 
-/** A form whose server answers each request when it is told to. */
+/** A form whose server answers each request only when the test says so. */
 function openForm(person: OfficePerson | null) {
   const sent: unknown[] = []
   const told: string[] = []

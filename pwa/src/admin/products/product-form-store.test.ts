@@ -38,7 +38,7 @@ const changed = () =>
   new ApiFailure('refused', { message: 'Changed.' }, { code: 'product-changed' })
 const lost = () => new ApiFailure('unreachable', { message: 'No answer.' })
 
-/** A server that answers each request when it is told to. */
+/** A server that answers each request only when the test says so. */
 function openShop() {
   const sent: { key: string; draft: ProductDraft; revision: number | null }[] = []
   const answers: ((failure?: ApiFailure) => void)[] = []

@@ -4,7 +4,7 @@ import { createPictureUpload } from './picture-upload.ts'
 
 const picture = (name: string) => new File(['x'], name)
 
-/** An upload whose server answers each file when it is told to. */
+/** An upload whose server answers each file only when the test says so. */
 function open() {
   const answers: { resolve: (path: string) => void; reject: (failure: Error) => void }[] = []
   const stored: string[] = []

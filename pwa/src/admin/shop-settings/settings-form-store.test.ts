@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const STORED: OfficeSettings = { revision: 3, name: 'Kora', email: 'shop@kora.example' }
 
-/** A form whose server answers each save when it is told to. */
+/** A form whose server answers each save only when the test says so. */
 function openForm() {
   const sent: { revision: number; change: SettingsChange }[] = []
   const told: string[] = []
