@@ -1,3 +1,5 @@
+import { turnSoundOn } from '../parts/sound.ts'
+
 /** Two soft tones, a fifth apart, loud enough for a room and no louder. */
 const VOLUME = 0.15
 const TONES = [
@@ -5,15 +7,10 @@ const TONES = [
   { hertz: 988, startS: 0.16, endS: 0.7 },
 ]
 
-let audio: AudioContext | undefined
+let isReady = false
 
 function begin(): void {
-  try {
-    audio ??= new AudioContext()
-    void audio.resume()
-  } catch {
-    // A browser without sound.
-  }
+  isReady = turnSoundOn() !== undefined
 }
 
 /** Readies the sound with the first press or key: browsers allow none before. Call once. */
@@ -24,7 +21,8 @@ export function readyRing(): void {
 
 /** Rings once; does nothing before the first press. */
 export function ring(): void {
-  if (audio?.state !== 'running') return
+  const audio = isReady ? turnSoundOn() : undefined
+  if (!audio) return
   const now = audio.currentTime
   for (const { hertz, startS, endS } of TONES) {
     const tone = audio.createOscillator()
