@@ -53,9 +53,12 @@ function settingsOf(url: string, timeouts: PostgresTimeouts): ClientConfig {
   }
 }
 
-/** A pool of at most `max` connections. One that breaks while idle is replaced when it is needed. */
+/**
+ * A pool of at most `max` connections. Each sends a statement before the one ahead of it is answered. A connection that
+ * breaks while idle is replaced when it is needed.
+ */
 export function createPool(url: string, max: number, timeouts = TIMEOUTS): Pool {
-  const pool = new Pool({ ...settingsOf(url, timeouts), max })
+  const pool = new Pool({ ...settingsOf(url, timeouts), max, pipeline: true })
   // Without a listener it would end the process. The next query meets the same error and reports it. The pool itself
   // listens only while a connection is idle, and one in a transaction can be ended between two statements.
   pool.on('error', () => undefined)

@@ -58,6 +58,7 @@ export class PostgresConnection implements DatabaseConnection {
   readonly #statementMs: number | undefined
   #hasWritten = false
   #isEnding = false
+  #begun: Promise<unknown> | undefined
   #last: Promise<unknown> = Promise.resolve()
 
   /** `statementMs`: how long to wait for the answer to a statement; without it, as long as it takes. */
@@ -69,6 +70,32 @@ export class PostgresConnection implements DatabaseConnection {
   /** Whether the transaction has changed rows. */
   get hasWritten(): boolean {
     return this.#hasWritten
+  }
+
+  /** Whether the transaction was begun by `beginReading`. */
+  get isReading(): boolean {
+    return this.#begun !== undefined
+  }
+
+  /**
+   * Begins a transaction that only reads. The statement is sent together with the first one of the transaction, which
+   * then waits for both answers. A transaction that writes must not begin like this: if the beginning failed, the
+   * statements behind it would be executed outside of a transaction.
+   */
+  beginReading(sql: string): void {
+    this.#begun = this.run(sql)
+    // The first statement reports it.
+    this.#begun.catch(() => undefined)
+  }
+
+  /**
+   * Ends a transaction that only reads, without waiting for the answer, which cannot change what was read. The statement
+   * is sent behind the one that is under way; those that wait are not run. Whoever uses the connection next meets an
+   * error of it.
+   */
+  endReading(sql: string): void {
+    this.#isEnding = true
+    this.run(sql).catch(() => undefined)
   }
 
   /**
@@ -100,11 +127,14 @@ export class PostgresConnection implements DatabaseConnection {
 
   async #query<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
     const name = parameters.length > 0 ? nameOf(sql) : undefined
-    const { command, rowCount, rows } = await this.#ask({
-      text: sql,
-      values: parameters.map(withoutNul),
-      ...(name !== undefined && { name }),
-    })
+    const [{ command, rowCount, rows }] = await Promise.all([
+      this.#ask({
+        text: sql,
+        values: parameters.map(withoutNul),
+        ...(name !== undefined && { name }),
+      }),
+      this.#begun,
+    ])
     if (!WRITING.has(command)) return { rows: rows as R[] }
     if (rowCount !== 0) this.#hasWritten = true
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }

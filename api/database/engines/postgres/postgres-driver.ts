@@ -70,10 +70,15 @@ export class PostgresDriver implements Driver {
     connection: PostgresConnection,
     { accessMode }: TransactionSettings,
   ): Promise<void> {
-    await connection.run(accessMode === 'read only' ? BEGIN_READ : BEGIN_WRITE)
+    if (accessMode === 'read only') connection.beginReading(BEGIN_READ)
+    else await connection.run(BEGIN_WRITE)
   }
 
   async commitTransaction(connection: PostgresConnection): Promise<void> {
+    if (connection.isReading) {
+      connection.endReading('commit')
+      return
+    }
     const command = await connection.end(connection.hasWritten ? COMMIT_WRITTEN : 'commit')
     // PostgreSQL answers 'ROLLBACK' to the commit of a transaction in which a statement has failed.
     if (command === 'ROLLBACK')
