@@ -6,6 +6,9 @@ const executablePath = findHeadlessChromium(chromium)
 /** The tabs of a test share a process, as on a device with little memory. A process takes a tenth of a second to start. */
 const ONE_RENDERER = '--renderer-process-limit=1'
 
+/** A page of a test is gone before code that was compiled for speed has paid for its compilation, a twentieth of the time. */
+const NOT_OPTIMISED = '--js-flags=--no-maglev,--no-opt'
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.tmp/playwright',
@@ -27,7 +30,7 @@ export default defineConfig({
     // Animations take a quarter of the processor time. A test of an animation turns them on itself.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      args: [...QUIET, ONE_RENDERER],
+      args: [...QUIET, ONE_RENDERER, NOT_OPTIMISED],
       ...(executablePath === null ? {} : { executablePath }),
     },
     // A trace takes a fifth more processor time. `--trace=retain-on-failure` writes one for each failed test.
