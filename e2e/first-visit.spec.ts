@@ -36,28 +36,25 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page that is the same for everyone is there to be read', async ({ page, shop }) => {
-    for (const { path, heading } of await serverRenderedPages(shop.url)) {
-      await page.goto(shop.url + path)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    }
-    await page.goto(`${shop.url}/products`)
-    await page.getByRole('article').first().getByRole('link').click()
-    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
-  })
-
-  test('a sentence says what cart and order need, above what is there all the same', async ({
+  test('every page that is the same for everyone is there to be read, below a sentence that says what cart and order need', async ({
     page,
     shop,
   }) => {
-    const sentence = page.locator('noscript p')
-    for (const path of ['/', '/products', '/order']) {
-      await page.goto(shop.url + path)
+    const expectSentence = async () => {
+      const sentence = page.locator('noscript p')
       await expect(sentence).toBeVisible()
       await expect(sentence).toContainText('For your cart and your order Kora needs JavaScript.')
     }
+    for (const { path, heading } of await serverRenderedPages(shop.url)) {
+      await page.goto(shop.url + path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expectSentence()
+    }
+    await page.goto(`${shop.url}/order`)
+    await expectSentence()
     await page.goto(`${shop.url}/products`)
-    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.getByRole('article').first().getByRole('link').click()
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
   })
 })
 
@@ -86,7 +83,12 @@ test.describe('when the scripts come', () => {
     expect(complaints).toEqual([])
   })
 
-  test('what was chosen and typed meanwhile stays, and counts', async ({ page, shop }) => {
+  test('what was chosen and typed meanwhile stays, and counts; a cart from before shows its number on it', async ({
+    page,
+    shop,
+  }) => {
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
     const { product, size } = await pickProduct(shop.url, 'Maillots', 1)
     const releaseProduct = await holdScripts(page)
     await page.goto(`${shop.url}/product/${product._id}`, { waitUntil: 'commit' })
@@ -99,6 +101,14 @@ test.describe('when the scripts come', () => {
     await expect(cart).toBeVisible()
     await expect(choice).toBeChecked()
     await page.unrouteAll({ behavior: 'wait' })
+
+    // A cart from before shows its number on each page.
+    await page.goto(shop.url)
+    await expect(cart).toBeVisible()
+    for (const path of ['/cart', '/order']) {
+      await page.goto(shop.url + path)
+      await expect(page.getByRole('main').getByText(product.title).first()).toBeVisible()
+    }
 
     const releaseList = await holdScripts(page)
     await page.goto(`${shop.url}/products`, { waitUntil: 'commit' })
@@ -117,6 +127,7 @@ test.describe('when the scripts come', () => {
     await releaseChoice()
     await expect(page).toHaveURL(/[?&]category=/)
     await expect(category).toHaveValue(product.category?._id ?? '')
+    expect(complaints).toEqual([])
   })
 
   test('the page is hydrated in small steps, except for a list that is open', async ({
@@ -144,24 +155,6 @@ test.describe('when the scripts come', () => {
     await page.unrouteAll({ behavior: 'wait' })
   })
 
-  test('a cart from before shows its number on it', async ({ page, shop }) => {
-    const complaints: string[] = []
-    page.on('pageerror', (error) => complaints.push(error.message))
-    const { product, size } = await pickProduct(shop.url, 'Maillots', 1)
-    await page.goto(`${shop.url}/product/${product._id}`)
-    await page.getByRole('radio', { name: size, exact: true }).check()
-    await page.getByRole('button', { name: 'Add to cart' }).click()
-    const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })
-    await expect(cart).toBeVisible()
-    await page.goto(shop.url)
-    await expect(cart).toBeVisible()
-    for (const path of ['/cart', '/order']) {
-      await page.goto(shop.url + path)
-      await expect(page.getByRole('main').getByText(product.title).first()).toBeVisible()
-    }
-    expect(complaints).toEqual([])
-  })
-
   test('a server-rendered page whose sync did not load asks for it again', async ({
     page,
     shop,
@@ -172,13 +165,19 @@ test.describe('when the scripts come', () => {
       isRefused = true
       await route.abort()
     })
+    await page.clock.install()
     await page.goto(`${shop.url}/products`)
     await expect.poll(() => isRefused).toBe(true)
     await expect(page.getByRole('article').first()).toBeVisible()
     await page.evaluate('window.samePage = true')
     const databases = () =>
       page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-    await expect.poll(databases).toContain('kora-catalog')
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(5000)
+        return databases()
+      })
+      .toContain('kora-catalog')
     expect(await page.evaluate('window.samePage')).toBe(true)
   })
 })

@@ -103,7 +103,7 @@ test('in French, on a phone: a new owner makes the shop her own, from the first 
   await expect(page.getByText('Maillot du quartier').first()).toBeVisible()
   // The owner gave no street, email, networks and map: those of the example must not appear.
   for (const path of ['/fr', '/fr/contact', '/fr/about']) {
-    await page.goto(path)
+    if (path !== '/fr') await page.goto(path)
     await expect(page.getByRole('contentinfo')).toContainText('Sétif, Algérie')
     const shown = await page.locator('body').innerText()
     expect(shown).not.toMatch(/Larbi|kora\.example|0550123456|Facebook/)

@@ -2,7 +2,7 @@ import { openMailbox } from '../api/testing/open-mailbox.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { signInByCalls, takeSession } from './support/owner.ts'
 import { logInOwner, orderByWeb, pickProduct, registerOwner } from './support/shop-calls.ts'
-import { startShopServer } from './support/shop-server.ts'
+import { openShop } from './support/open-shop.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -10,10 +10,10 @@ test('an owner who is out reads of a new order in an email, and its link opens t
   page,
   shop,
 }) => {
-  await shop.kill()
+  await shop.stop()
   const mailbox = await openMailbox()
   const settings = { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://shop.example' }
-  const withMail = await startShopServer(shop.dataDir, settings)
+  const withMail = await openShop(shop.dataDir, settings)
   try {
     const jersey = await pickProduct(withMail.url, 'Maillots', 8)
     await registerOwner(withMail.url)
@@ -30,7 +30,7 @@ test('an owner who is out reads of a new order in an email, and its link opens t
     await expect(details).toContainText('Yacine Web')
     await expect(details).toContainText(jersey.product.title)
   } finally {
-    await withMail.stop()
+    await withMail.close()
     await mailbox.close()
   }
 })

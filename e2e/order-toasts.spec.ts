@@ -2,16 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { addressIn } from '../shared/pages/page-address.ts'
 import { orderingTexts as orderingAr } from '../pwa/src/texts/ar/ordering.ts'
 import { shoppingTexts as ar } from '../pwa/src/texts/ar/shopping.ts'
-import { orderingTexts as orderingEn } from '../pwa/src/texts/en/ordering.ts'
-import { shoppingTexts as en } from '../pwa/src/texts/en/shopping.ts'
 import { orderingTexts as orderingFr } from '../pwa/src/texts/fr/ordering.ts'
 import { shoppingTexts as fr } from '../pwa/src/texts/fr/shopping.ts'
 import { expect, test } from './support/stocked-shop.ts'
 import { signUpByCalls } from './support/shop-calls.ts'
 
 const ALGER = { id: 1, stopdesk_price: 500, home_price: 650 }
+/** French has the longest sentences, Arabic the other direction. */
 const TEXTS = [
-  ['en', en, orderingEn],
   ['fr', fr, orderingFr],
   ['ar', ar, orderingAr],
 ] as const

@@ -2,7 +2,7 @@ import decodeQr from 'qr/decode.js'
 import { startTestPrinter, type TestPrinter } from '../api/testing/start-test-printer.ts'
 import { pixelsOf, readEscPos, textOf } from '../pwa/src/admin/parts/printer/testing/read-escpos.ts'
 import { claimOf } from '../shared/receipts/receipt-code.ts'
-import { startShopServer } from './support/shop-server.ts'
+import { openShop } from './support/open-shop.ts'
 import { pickProduct, signUpByCalls } from './support/shop-calls.ts'
 import {
   amount,
@@ -29,7 +29,7 @@ test('a sale comes out of the network printer with the drawer; while that is awa
 }) => {
   let printer = await startTestPrinter()
   await shop.stop()
-  const printing = await startShopServer(shop.dataDir, {
+  const printing = await openShop(shop.dataDir, {
     PRINTER: `tcp://127.0.0.1:${printer.port}`,
   })
   const tablet = await browser.newContext({
@@ -73,6 +73,6 @@ test('a sale comes out of the network printer with the drawer; while that is awa
   await expect.poll(() => lastPaper(printer)).toContain('Receipt T1-000002')
 
   await tablet.close()
-  await printing.stop()
+  await printing.close()
   await printer.close()
 })

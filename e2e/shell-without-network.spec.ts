@@ -21,17 +21,10 @@ function cachedPaths(page: Page): Promise<string[]> {
     .then((requests) => requests.flat().map((request) => new URL(request.url).pathname))`)
 }
 
-test('the shop opens without a network after one visit', async ({ page, shop }) => {
-  await openInstalled(page, shop)
-  await shop.takeAway()
-  await page.reload()
-  expect(await seen(page)).toBe('index.html 1')
-  await expect(page.locator('#root')).not.toBeEmpty()
-  await page.goto(`${shop.url}/product/anything`)
-  expect(await seen(page)).toBe('index.html 1')
-})
-
-test('a shopper never fetches or keeps a file of the back office', async ({ page, shop }) => {
+test('after one visit the shop opens without a network, with no file of the back office; the till does once it is kept, and not before', async ({
+  page,
+  shop,
+}) => {
   await openInstalled(page, shop)
   const modules = await readModules()
   const isOffice = (path: string) =>
@@ -41,37 +34,29 @@ test('a shopper never fetches or keeps a file of the back office', async ({ page
   expect(cached).toContain('/index.html')
   expect(cached.filter(isOffice)).toEqual([])
   expect(shop.asked.filter(isOffice)).toEqual([])
-  expect(await askWorker(page, { type: 'is-back-office-kept' })).toBe(false)
-})
+  const isKept = () => askWorker(page, { type: 'is-back-office-kept' })
+  const keep = () => askWorker(page, { type: 'keep-back-office' })
+  expect(await isKept()).toBe(false)
 
-test('the till opens without a network once the back office is kept, and not before', async ({
-  page,
-  shop,
-}) => {
-  await openInstalled(page, shop)
   await shop.takeAway()
+  await page.reload()
+  expect(await seen(page)).toBe('index.html 1')
+  await expect(page.locator('#root')).not.toBeEmpty()
+  await page.goto(`${shop.url}/product/anything`)
+  expect(await seen(page)).toBe('index.html 1')
   const refused = await page.context().newPage()
   await expect(refused.goto(`${shop.url}/admin/store-order`)).rejects.toThrow(/ERR_/)
   await refused.close()
+  expect(await keep()).toEqual({ type: 'back-office-not-kept' })
+  expect(await isKept()).toBe(false)
 
   await shop.open()
-  await openInstalled(page, shop)
-  expect(await askWorker(page, { type: 'keep-back-office' })).toEqual({ type: 'back-office-kept' })
-  expect(await askWorker(page, { type: 'is-back-office-kept' })).toBe(true)
-
+  expect(await keep()).toEqual({ type: 'back-office-kept' })
+  expect(await isKept()).toBe(true)
   await shop.takeAway()
   await page.goto(`${shop.url}/admin/store-order`)
   expect(await seen(page)).toBe('admin.html 1')
   await expect(page.locator('#root')).not.toBeEmpty()
-})
-
-test('keeping the back office without a network says so', async ({ page, shop }) => {
-  await openInstalled(page, shop)
-  await shop.takeAway()
-  expect(await askWorker(page, { type: 'keep-back-office' })).toEqual({
-    type: 'back-office-not-kept',
-  })
-  expect(await askWorker(page, { type: 'is-back-office-kept' })).toBe(false)
 })
 
 test('a newer version brings the whole till with it, and waits', async ({ page, pages, shop }) => {
@@ -117,27 +102,7 @@ test('a version that waits gets the till when somebody signs in under the old on
     .toBe(true)
 })
 
-test('pictures stay, answers of the API never do', async ({ page, shop }) => {
-  await openInstalled(page, shop)
-  await page.evaluate('Promise.all([fetch("/uploads/seen.webp"), fetch("/api/products")])')
-  expect(
-    await askWorker(page, {
-      type: 'keep-pictures',
-      paths: ['/uploads/till.webp', '/uploads/missing.webp', '/api/products'],
-    }),
-  ).toEqual({ type: 'pictures-kept', kept: 1, missing: 2 })
-  await expect.poll(() => cachedPaths(page)).toContain('/uploads/seen.webp')
-
-  await shop.takeAway()
-  const status = (path: string) =>
-    page.evaluate(`fetch(${JSON.stringify(path)}).then((answer) => answer.status, () => 'none')`)
-  expect(await status('/uploads/seen.webp')).toBe(200)
-  expect(await status('/uploads/till.webp')).toBe(200)
-  expect(await status('/uploads/missing.webp')).toBe('none')
-  expect(await status('/api/products')).toBe('none')
-})
-
-test('the API and named files are had past the worker, which none waits for or wakes', async ({
+test('pictures stay, answers of the API never do; the API and named files are had past the worker, which none waits for or wakes', async ({
   page,
   shop,
 }) => {
@@ -156,6 +121,23 @@ test('the API and named files are had past the worker, which none waits for or w
   expect(await answeredBy('/assets/of-no-version.js')).toBe('network')
   expect(await answeredBy('/api/health')).toBe('network')
   expect(await answeredBy('/uploads/seen.webp')).toBe('')
+
+  await page.evaluate('Promise.all([fetch("/uploads/seen.webp"), fetch("/api/products")])')
+  expect(
+    await askWorker(page, {
+      type: 'keep-pictures',
+      paths: ['/uploads/till.webp', '/uploads/missing.webp', '/api/products'],
+    }),
+  ).toEqual({ type: 'pictures-kept', kept: 1, missing: 2 })
+  await expect.poll(() => cachedPaths(page)).toContain('/uploads/seen.webp')
+
+  await shop.takeAway()
+  const status = (path: string) =>
+    page.evaluate(`fetch(${JSON.stringify(path)}).then((answer) => answer.status, () => 'none')`)
+  expect(await status('/uploads/seen.webp')).toBe(200)
+  expect(await status('/uploads/till.webp')).toBe(200)
+  expect(await status('/uploads/missing.webp')).toBe('none')
+  expect(await status('/api/products')).toBe('none')
 })
 
 test('a background sync wakes the open pages', async ({ page, shop }) => {

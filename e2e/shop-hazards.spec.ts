@@ -3,14 +3,23 @@ import { hydrated } from './support/hydrated.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
 
-test('the menu goes when the page under it changes', async ({ page, openShop }) => {
+test('the menu goes with Escape, and when the page under it changes', async ({
+  page,
+  openShop,
+}) => {
   const shop = await openShop([{ title: 'Ballon' }])
   await page.goto(shop.url)
   await hydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /About/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  const open = page.getByRole('button', { name: 'Open menu' })
+  await open.click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Products' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(open).toBeFocused()
+  await open.click()
   await expect(menu).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(`${shop.url}/`)

@@ -44,7 +44,7 @@ test('what was seen once is there without the server: pages, a product, its pict
   await expect(strip(page)).toHaveCount(0)
 
   // The browser does not notice that the server is gone, because its network is up.
-  await shop.kill()
+  await shop.stop()
   expect(await page.evaluate('navigator.onLine')).toBe(true)
   await page.goto(shop.url)
   await expect(page.getByRole('article').first()).toBeVisible()

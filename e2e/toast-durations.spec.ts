@@ -122,4 +122,5 @@ test('each sentence of the shop stands as long as it should', async ({ page, ope
     'Your cart is empty. Please add products first!',
     3000,
   )
+  await expect(page.getByRole('main').getByText('Your cart is empty.')).toBeVisible()
 })

