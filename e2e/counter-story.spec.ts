@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ProductJson } from '../shared/catalog/product.ts'
 import { expectNoViolationsInEither } from './support/accessibility.ts'
 import { readTable } from './support/device-storage.ts'
-import { countWaiting, expectEverythingSent, readToken } from './support/owner.ts'
+import { countWaiting, expectEverythingSent, networkIsBack, readToken } from './support/owner.ts'
 import { readQr } from './support/read-qr.ts'
 import { changeSettings, readOrders } from './support/shop-calls.ts'
 import {
@@ -93,6 +93,8 @@ test('the long story of the counter: sold on one till and exchanged on another w
   })
   const second = await openTillOf(context, token)
   const stock = await shownAt(till, title, sizes)
+  // Till 1 was open before, and learns of the shifts at its next look.
+  await networkIsBack(till)
   await expect(till.getByRole('button', { name: 'Open a shift' })).toBeVisible()
   await shop.kill()
 
@@ -175,6 +177,7 @@ test('the long story of the counter: sold on one till and exchanged on another w
   await press(till, 'Close')
 
   await shop.restart()
+  for (const one of [till, second]) await networkIsBack(one)
   await expectEverythingSent(second)
   await expectEverythingSent(till)
   expect([await countWaiting(till), await countWaiting(second)]).toEqual([0, 0])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readTable } from './support/device-storage.ts'
 import { fillOutbox } from './support/fill-outbox.ts'
-import { openFaultyLink } from './support/faulty-link.ts'
+import { expect, test } from './support/linked-shop.ts'
 import {
   beginTill,
   countWaiting,
@@ -17,7 +17,6 @@ import {
   readQuantity,
   signUpOwner,
 } from './support/shop-calls.ts'
-import { expect, test } from './support/tablet.ts'
 
 /** OUTAGE=long runs the full size; otherwise a tenth of it is run. */
 const SCALE = process.env['OUTAGE'] === 'long' ? 10 : 1
@@ -31,17 +30,20 @@ const LOST = 2
 
 test('two tills after days without a connection: nothing lost, nothing twice, the stock true', async ({
   shop,
-  newTablet,
+  link,
+  browser,
 }) => {
   test.setTimeout(300_000 * SCALE)
   const admin = await signUpOwner(shop.url)
   const jersey = await pickProduct(shop.url, 'Maillots', 8)
   const boot = await pickProduct(shop.url, 'Souliers', 8)
-  const link = await openFaultyLink(shop.url)
-  const tablets = [await newTablet(), await newTablet()]
   const pages: Page[] = []
-  for (const tablet of tablets) {
-    const page = await tablet.open(link.url)
+  for (let till = 1; till <= 2; till += 1) {
+    const page = await browser.newPage({
+      baseURL: link.url,
+      viewport: { width: 1024, height: 768 },
+      serviceWorkers: 'allow',
+    })
     await beginTill(page, admin)
     pages.push(page)
   }
@@ -53,7 +55,6 @@ test('two tills after days without a connection: nothing lost, nothing twice, th
     for (let part = 0; part <= RELOADS; part += 1) {
       const size = (n: number) => Math.round((n * (part + 1)) / 3) - Math.round((n * part) / 3)
       await fillOutbox(page, [jersey], { sales: size(SALES), counts: size(COUNTS) })
-      await page.reload()
       await openTill(page)
     }
     receipts.push(await ringUp(page, boot))
@@ -96,8 +97,7 @@ test('two tills after days without a connection: nothing lost, nothing twice, th
   expect(await readCounterQuantity(shop.url, admin.token, jersey)).toBe(
     jersey.quantity - 1 - 2 * SALES + 2 * COUNTS,
   )
-  for (const tablet of tablets) await tablet.close()
-  await link.close()
+  for (const page of pages) await page.close()
 })
 
 /** Records in the page whether the till showed its progress, which may begin and end between two checks. */

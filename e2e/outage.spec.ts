@@ -1,18 +1,25 @@
 import { readProblems } from './support/demo-shop.ts'
-import { openFaultyLink } from './support/faulty-link.ts'
+import { test as linkedTest } from './support/linked-shop.ts'
 import {
+  beginTill,
   countStock,
   countWaiting,
   expectEverythingSent,
-  expectReady,
+  openOwnersTill,
   openTill,
   readToken,
-  register,
   ringUp,
-  signIn,
 } from './support/owner.ts'
-import { orderByWeb, pickProduct, readOrders, readQuantity } from './support/shop-calls.ts'
+import {
+  orderByWeb,
+  pickProduct,
+  readOrders,
+  readQuantity,
+  signUpOwner,
+} from './support/shop-calls.ts'
 import { expect, test } from './support/tablet.ts'
+
+linkedTest.use({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' })
 
 interface Pushed {
   operations: { id: string }[]
@@ -23,12 +30,8 @@ test('sales and counts of an outage reach the server once each, through reload a
   tablet,
 }) => {
   test.slow()
-  const jersey = await pickProduct(shop.url, 'Maillots', 8)
   let page = await tablet.open(shop.url)
-  await register(page)
-  await signIn(page)
-  await openTill(page)
-  await expectReady(page)
+  const { jersey } = await openOwnersTill(page, shop.url)
 
   // The tablet must not hear of this order before the outage, or its count below would know of it.
   await page.context().setOffline(true)
@@ -97,32 +100,28 @@ test('sales and counts of an outage reach the server once each, through reload a
   expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 4)
 })
 
-test('when the answer of a push is lost, its sales still count once', async ({ shop, tablet }) => {
-  test.slow()
-  const link = await openFaultyLink(shop.url)
-  const boot = await pickProduct(shop.url, 'Souliers', 8)
-  const page = await tablet.open(link.url)
-  await register(page)
-  await signIn(page)
-  await openTill(page)
-  await expectReady(page)
+linkedTest(
+  'when the answer of a push is lost, its sales still count once',
+  async ({ shop, link, page }) => {
+    linkedTest.slow()
+    const boot = await pickProduct(shop.url, 'Souliers', 8)
+    await beginTill(page, await signUpOwner(shop.url))
 
-  const faults: ('lose-answer' | 'truncate' | 'portal')[] = ['lose-answer', 'truncate', 'portal']
-  let pushes = 0
-  link.decide(({ path }) => {
-    if (path !== '/api/sync/push') return 'pass'
-    pushes += 1
-    return faults.shift() ?? 'pass'
-  })
-  const receipts = [await ringUp(page, boot, 2), await ringUp(page, boot, 1)]
-  await countStock(page, boot, boot.quantity)
-  await expectEverythingSent(page)
-  expect(faults).toEqual([])
-  expect(pushes).toBeGreaterThan(3)
+    const faults: ('lose-answer' | 'truncate' | 'portal')[] = ['lose-answer', 'truncate', 'portal']
+    let pushes = 0
+    link.decide(({ path }) => {
+      if (path !== '/api/sync/push') return 'pass'
+      pushes += 1
+      return faults.shift() ?? 'pass'
+    })
+    const receipts = [await ringUp(page, boot, 2), await ringUp(page, boot, 1)]
+    await countStock(page, boot, boot.quantity)
+    await expectEverythingSent(page)
+    expect(faults).toEqual([])
+    expect(pushes).toBeGreaterThan(3)
 
-  const orders = await readOrders(shop.url, await readToken(page))
-  expect(orders.map((order) => order.receiptNumber).toSorted()).toEqual(receipts.toSorted())
-  expect(await readQuantity(shop.url, boot)).toBe(boot.quantity)
-  await tablet.close()
-  await link.close()
-})
+    const orders = await readOrders(shop.url, await readToken(page))
+    expect(orders.map((order) => order.receiptNumber).toSorted()).toEqual(receipts.toSorted())
+    expect(await readQuantity(shop.url, boot)).toBe(boot.quantity)
+  },
+)

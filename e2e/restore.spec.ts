@@ -2,14 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test as base } from './support/demo-shop.ts'
-import { countWaiting, expectReady, openTill, ringUp, signIn } from './support/owner.ts'
-import {
-  orderByWeb,
-  pickProduct,
-  readOrders,
-  readQuantity,
-  signUpOwner,
-} from './support/shop-calls.ts'
+import { countWaiting, openOwnersTill, ringUp } from './support/owner.ts'
+import { orderByWeb, readOrders, readQuantity } from './support/shop-calls.ts'
 
 const run = promisify(execFile)
 const test = base.extend({ baseURL: ({ shop }, provide) => provide(shop.url) })
@@ -29,12 +23,8 @@ test('what a till sold after the backup comes back to the restored store by itse
   shop,
 }) => {
   test.slow()
-  const owner = await signUpOwner(shop.url)
-  const jersey = await pickProduct(shop.url, 'Maillots', 8)
+  const { admin: owner, jersey } = await openOwnersTill(page, shop.url)
   const file = join(shop.dataDir, 'kora.tar')
-  await signIn(page)
-  await openTill(page)
-  await expectReady(page)
   const receipts = [await ringUp(page, jersey, 1)]
   await expect.poll(() => countWaiting(page)).toBe(0)
 

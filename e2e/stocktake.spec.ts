@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolationsInEither } from './support/accessibility.ts'
-import { countWaiting, expectEverythingSent, readToken } from './support/owner.ts'
+import { countWaiting, expectEverythingSent, networkIsBack, readToken } from './support/owner.ts'
 import { type Picked, pickProduct, readQuantity } from './support/shop-calls.ts'
 import {
   attachBarcode,
@@ -84,6 +84,7 @@ test('two tablets count without a server, one piece is sold, and the counts are 
   await readReceipt(till)
 
   await shop.restart()
+  for (const page of [till, other]) await networkIsBack(page)
   for (const page of [till, other])
     await expect.poll(() => countWaiting(page), { timeout: 90_000 }).toBe(0)
   await till.goto('/admin/stock/stocktake')

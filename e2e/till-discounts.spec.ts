@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolationsInEither } from './support/accessibility.ts'
 import { readTable } from './support/device-storage.ts'
-import { expectEverythingSent, readToken } from './support/owner.ts'
+import { expectEverythingSent, networkIsBack, readToken } from './support/owner.ts'
 import { pickProduct, readOrders } from './support/shop-calls.ts'
 import {
   amount,
@@ -88,6 +88,7 @@ test('with the server gone a piece and the whole sale are reduced, printed and s
   await expect(saleOf(till).getByText('T1-R000001', { exact: true })).toBeVisible()
 
   await shop.restart()
+  await networkIsBack(till)
   await expectEverythingSent(till)
   const orders = await readOrders(shop.url, await readToken(till))
   expect(orders).toMatchObject([

@@ -1,27 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { toIso } from '../shared/time.ts'
 import { fetchJson } from '../api/testing/start-test-app.ts'
+import { expect, test } from './support/demo-shop.ts'
 import { readKeptAnswers, readOutbox, readTable } from './support/device-storage.ts'
 import {
-  beginTill,
   countWaiting,
   expectEverythingSent,
   networkIsBack,
+  openOwnersTill,
   openTill,
   ringUp,
   signIn,
+  takeSession,
 } from './support/owner.ts'
-import {
-  orderByWeb,
-  pickProduct,
-  readOrders,
-  readQuantity,
-  signUpOwner,
-} from './support/shop-calls.ts'
-import { expect, openOwnersTill, test } from './support/tablet.ts'
+import { orderByWeb, readOrders, readQuantity } from './support/shop-calls.ts'
 
-// Each test starts a shop and one or two browsers.
-test.describe.configure({ timeout: 180_000 })
+test.use({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' })
 
 const STATUS = { name: 'Connection and waiting sales' }
 
@@ -37,13 +31,12 @@ function expired(token: string): string {
 
 test('a login that ends in an outage: the till stays open, sales queue, and signing in sends them', async ({
   shop,
-  tablet,
+  page,
 }) => {
-  const { admin, jersey, page } = await openOwnersTill(shop.url, tablet)
+  const { admin, jersey } = await openOwnersTill(page, shop.url)
   await shop.kill()
   await ringUp(page, jersey)
   await page.evaluate((token) => localStorage.setItem('adminToken', token), expired(admin.token))
-  await page.reload()
   await openTill(page)
   await ringUp(page, jersey)
   expect(await countWaiting(page)).toBe(2)
@@ -74,13 +67,10 @@ test('a login that ends in an outage: the till stays open, sales queue, and sign
 
 test('logging out with sales waiting asks, keeps them, and takes the customersâ€™ data away', async ({
   shop,
-  tablet,
+  page,
 }) => {
-  const admin = await signUpOwner(shop.url)
-  const jersey = await pickProduct(shop.url, 'Maillots', 8)
+  const { admin, jersey } = await openOwnersTill(page, shop.url)
   await orderByWeb(shop.url, jersey, 1)
-  const page = await tablet.open(shop.url)
-  await beginTill(page, admin)
   await page.goto('/admin')
   await expect(page.getByText('Yacine Web').first()).toBeVisible()
   const kept = async () => JSON.stringify(await readKeptAnswers(page))
@@ -109,9 +99,9 @@ test('logging out with sales waiting asks, keeps them, and takes the customersâ€
 
 test('a sale that was not accepted has two ways out, both from Needs attention', async ({
   shop,
-  tablet,
+  page,
 }) => {
-  const { admin, jersey, page } = await openOwnersTill(shop.url, tablet)
+  const { admin, jersey } = await openOwnersTill(page, shop.url)
   await shop.kill()
   // Offline, so that the till does not try by itself before the other operations are there.
   await page.context().setOffline(true)
@@ -165,13 +155,10 @@ test('a sale that was not accepted has two ways out, both from Needs attention',
 
 test('sales saved as a file are taken in on another device, and count once', async ({
   shop,
-  newTablet,
+  page,
+  browser,
 }) => {
-  const admin = await signUpOwner(shop.url)
-  const jersey = await pickProduct(shop.url, 'Maillots', 8)
-  const broken = await newTablet()
-  const page = await broken.open(shop.url)
-  await beginTill(page, admin)
+  const { admin, jersey } = await openOwnersTill(page, shop.url)
   await shop.kill()
   const receipts = [await ringUp(page, jersey, 2), await ringUp(page, jersey)]
 
@@ -184,8 +171,8 @@ test('sales saved as a file are taken in on another device, and count once', asy
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ version: 1 })
   await shop.restart()
 
-  const office = await (await newTablet()).open(shop.url)
-  await beginTill(office, admin)
+  const office = await browser.newPage({ baseURL: shop.url, serviceWorkers: 'block' })
+  await takeSession(office, admin)
   await office.goto('/admin/attention')
   const waiting = office.getByRole('region', { name: 'Waiting on this device' })
   await waiting.locator('input[type=file]').setInputFiles(file)
@@ -204,4 +191,5 @@ test('sales saved as a file are taken in on another device, and count once', asy
   const orders = await readOrders(shop.url, admin.token)
   expect(orders.map((order) => order.receiptNumber).toSorted()).toEqual(receipts.toSorted())
   expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 3)
+  await office.close()
 })

@@ -11,25 +11,25 @@ import {
   countWaiting,
   expectEverythingSent,
   networkIsBack,
+  openOwnersTill,
   openTill,
   ringUp,
 } from './support/owner.ts'
 import { pickProduct, readOrders, readQuantity, signUpOwner } from './support/shop-calls.ts'
-import { expect, openOwnersTill, test } from './support/tablet.ts'
+import { expect, test } from './support/tablet.ts'
 
-// Each test starts a shop and one or two browsers.
-test.describe.configure({ timeout: 180_000 })
+test.use({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' })
 
 interface Pushed {
   operations: { id: string }[]
 }
 
-test('two tabs sell beside each other: each sale has its own receipt, and is sent once by one of them', async ({
+test('two tabs sell beside each other: each sale has its own receipt and is sent once, until a newer version in another tab takes the storage over', async ({
   shop,
-  tablet,
+  page: first,
 }) => {
-  const { admin, jersey, page: first } = await openOwnersTill(shop.url, tablet)
-  const second = await tablet.openTab()
+  const { admin, jersey } = await openOwnersTill(first, shop.url)
+  const second = await first.context().newPage()
   await openTill(second)
 
   await shop.kill()
@@ -59,6 +59,29 @@ test('two tabs sell beside each other: each sale has its own receipt, and is sen
   expect(new Set(ids).size).toBe(4)
   const orders = await readOrders(shop.url, admin.token)
   expect(orders.map((order) => order.receiptNumber).toSorted()).toEqual(receipts.toSorted())
+
+  await second.goto('/robots.txt')
+  await shop.kill()
+  await ringUp(first, jersey)
+  await addToSale(first, jersey)
+  // Opens the database as the next version does.
+  const kept = await second.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('kora-till', 1_000_000)
+        opening.addEventListener('error', () => reject(new Error('not opened')))
+        opening.addEventListener('success', () => {
+          const rows = opening.result.transaction('outbox').objectStore('outbox').getAll()
+          rows.addEventListener('success', () => resolve(rows.result))
+        })
+      }),
+  )
+  expect(kept as StoredOperation[]).toHaveLength(1)
+  // The older version says so, and its sale stays.
+  await expect(first.getByRole('button', { name: /newer version is open/ })).toBeVisible()
+  await first.getByRole('button', { name: 'Create Order' }).click()
+  await expect(first.getByText(/this tab is older than another one/)).toBeVisible()
+  await expect(first.getByRole('region', { name: 'Sale' }).getByText('1 item')).toBeVisible()
 })
 
 test('a tab killed in the middle of a sale and of sending loses neither', async ({
@@ -106,41 +129,11 @@ test('a tab killed in the middle of a sale and of sending loses neither', async 
   await link.close()
 })
 
-test('a newer version in another tab takes the storage over: the older one says so and its sales stay', async ({
-  shop,
-  tablet,
-}) => {
-  const { jersey, page } = await openOwnersTill(shop.url, tablet)
-  const newer = await tablet.openTab()
-  await newer.goto('/robots.txt')
-  await shop.kill()
-  await ringUp(page, jersey)
-  await addToSale(page, jersey)
-
-  // Opens the database as the next version does.
-  const kept = await newer.evaluate(
-    () =>
-      new Promise<unknown[]>((resolve, reject) => {
-        const opening = indexedDB.open('kora-till', 1_000_000)
-        opening.addEventListener('error', () => reject(new Error('not opened')))
-        opening.addEventListener('success', () => {
-          const rows = opening.result.transaction('outbox').objectStore('outbox').getAll()
-          rows.addEventListener('success', () => resolve(rows.result))
-        })
-      }),
-  )
-  expect(kept as StoredOperation[]).toHaveLength(1)
-  await expect(page.getByRole('button', { name: /newer version is open/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Create Order' }).click()
-  await expect(page.getByText(/this tab is older than another one/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Sale' }).getByText('1 item')).toBeVisible()
-})
-
 test('a copied profile: what both tablets sold is taken, and the copy becomes a till of its own', async ({
   shop,
   tablet,
 }) => {
-  const { admin, jersey } = await openOwnersTill(shop.url, tablet)
+  const { admin, jersey } = await openOwnersTill(await tablet.open(shop.url), shop.url)
   await tablet.close()
   const twin = await tablet.copy()
 

@@ -1,15 +1,14 @@
-import { openFaultyLink } from './support/faulty-link.ts'
 import { findUpdate } from './support/find-update.ts'
+import { expect, test } from './support/linked-shop.ts'
 import { addToSale, beginTill, expectEverythingSent, expectReady } from './support/owner.ts'
 import { pickProduct, readOrders, signUpOwner } from './support/shop-calls.ts'
-import { expect, test } from './support/tablet.ts'
 
-test('an update waits for the end of the sale, and for a word', async ({ shop, tablet }) => {
+test.use({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' })
+
+test('an update waits for the end of the sale, and for a word', async ({ shop, link, page }) => {
   test.slow()
   const admin = await signUpOwner(shop.url)
   const jersey = await pickProduct(shop.url, 'Maillots', 8)
-  const link = await openFaultyLink(shop.url)
-  const page = await tablet.open(link.url)
   await beginTill(page, admin)
   await page.reload()
   // A version takes over once the one before it has no download, picture or sale in progress.
@@ -34,6 +33,4 @@ test('an update waits for the end of the sale, and for a word', async ({ shop, t
   await loaded
   await expect(page.getByRole('button', { name: 'Create Order' })).toBeVisible()
   expect(await readOrders(shop.url, admin.token)).toHaveLength(1)
-  await tablet.close()
-  await link.close()
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolationsInEither } from './support/accessibility.ts'
 import { countOpenSale, readTable } from './support/device-storage.ts'
-import { expectEverythingSent, readToken } from './support/owner.ts'
+import { expectEverythingSent, networkIsBack, readToken } from './support/owner.ts'
 import { pickProduct } from './support/shop-calls.ts'
 import { createOrder, dialogOf, expect, saleOf, tap, test } from './support/till.ts'
 
@@ -99,6 +99,7 @@ test('the owner adds people; without a server each sells by their PIN, and a man
   await expect(saleOf(till).getByText('0 items')).toBeVisible()
 
   await shop.restart()
+  await networkIsBack(till)
   await expectEverythingSent(till)
   const token = await readToken(till)
   const answer = await fetch(

@@ -6,8 +6,10 @@ import {
   OWNER_EMAIL,
   OWNER_PASSWORD,
   type Picked,
+  pickProduct,
   registerOwner,
   type SignedIn,
+  signUpOwner,
 } from './shop-calls.ts'
 import { countOutbox } from './device-storage.ts'
 import { seeToast } from './toast.ts'
@@ -54,6 +56,17 @@ export async function beginTill(page: Page, session: SignedIn): Promise<void> {
   await takeSession(page, session)
   await openTill(page)
   await expectReady(page)
+}
+
+/** Opens the till of a new owner, ready to lose its network, in a shop with a jersey to sell. */
+export async function openOwnersTill(
+  page: Page,
+  shopUrl: string,
+): Promise<{ admin: SignedIn; jersey: Picked }> {
+  const admin = await signUpOwner(shopUrl)
+  const jersey = await pickProduct(shopUrl, 'Maillots', 8)
+  await beginTill(page, admin)
+  return { admin, jersey }
 }
 
 /**

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { findChromium, findHeadlessChromium, QUIET } from '../../scripts/browsers.ts'
 import { test as base } from './demo-shop.ts'
-import { beginTill } from './owner.ts'
-import { pickProduct, type Picked, signUpOwner, type SignedIn } from './shop-calls.ts'
 
 export { expect } from './demo-shop.ts'
 
-/** A tablet whose browser can be closed, and opened again with everything that it stored. */
+/**
+ * A tablet whose browser can be closed, and opened again with everything that it stored. It starts a whole browser, so
+ * tests that need no more than a page use one of the browser that all share.
+ */
 export interface Tablet {
   open(baseURL: string): Promise<Page>
   /** Opens another tab in the open browser. */
@@ -20,18 +21,6 @@ export interface Tablet {
    * first.
    */
   copy(): Promise<Tablet>
-}
-
-/** Opens the owner's till on a tablet, ready to lose its network, in a shop with a jersey to sell. */
-export async function openOwnersTill(
-  shopUrl: string,
-  tablet: Tablet,
-): Promise<{ admin: SignedIn; jersey: Picked; page: Page }> {
-  const admin = await signUpOwner(shopUrl)
-  const jersey = await pickProduct(shopUrl, 'Maillots', 8)
-  const page = await tablet.open(shopUrl)
-  await beginTill(page, admin)
-  return { admin, jersey, page }
 }
 
 async function createTablet(
