@@ -1,8 +1,7 @@
 import { openMailbox } from '../api/testing/open-mailbox.ts'
 import { expect, test } from './support/demo-shop.ts'
-import { register } from './support/owner.ts'
-import { OWNER_EMAIL } from './support/shop-calls.ts'
-import { startShopServer } from './support/shop-server.ts'
+import { openShop } from './support/open-shop.ts'
+import { OWNER_EMAIL, registerOwner } from './support/shop-calls.ts'
 
 test('an owner who forgot the password gets in again by the link of an email', async ({
   page,
@@ -13,13 +12,13 @@ test('an owner who forgot the password gets in again by the link of an email', a
   await expect(page.getByText('npm run reset-password -- EMAIL')).toBeVisible()
 
   // The same shop with a mail server.
-  await shop.kill()
+  await shop.stop()
   const mailbox = await openMailbox()
   const settings = { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://shop.example' }
-  const withMail = await startShopServer(shop.dataDir, settings)
+  const withMail = await openShop(shop.dataDir, settings)
   try {
     const { origin } = new URL(withMail.url)
-    await register(page, origin)
+    await registerOwner(origin)
     await page.goto(`${origin}/admin-login`)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByLabel('Email').fill(OWNER_EMAIL)
@@ -46,7 +45,7 @@ test('an owner who forgot the password gets in again by the link of an email', a
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByRole('heading', { name: 'All Orders' })).toBeVisible()
   } finally {
-    await withMail.stop()
+    await withMail.close()
     await mailbox.close()
   }
 })

@@ -103,7 +103,7 @@ test(
     await expectLanguage(page, 'fr')
     await kept(page, 'office', 'fr')
 
-    await shop.kill()
+    await shop.stop()
     await menu('Menu').getByRole('button', { name: NAMES.ar }).click()
     await expect(menu('Menu').getByRole('status')).toContainText(
       'n’est pas encore sur cet appareil',

@@ -1,6 +1,6 @@
 import { createFormats } from '../shared/formats.ts'
 import type { Locator } from '@playwright/test'
-import { expect, test, WITH_WORKER } from './support/demo-shop.ts'
+import { expect, test } from './support/demo-shop.ts'
 import { readKeptAnswers } from './support/device-storage.ts'
 import {
   addOrdersOf,
@@ -59,79 +59,70 @@ test('an update answered after the next search began leaves that search on scree
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('a search that finds more than a thousand says so, and its pages end there', async ({
+test('page numbers of four digits stay beside the details; a search that finds more than a thousand says so, and its pages end there', async ({
   page,
   shop,
 }) => {
-  await addOrdersOf('Amine Client', 1002, shop.dataDir)
-  await openBackOffice(page, shop.url)
-  await expect(page.getByText(`${formatCount(1002)} orders`, { exact: true })).toBeVisible()
+  await addOrdersOf('Amine Client', 10_200, shop.dataDir)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openBackOffice(page, shop.url, '?page=1000')
+  await expect(page.getByText(`${formatCount(10_200)} orders`, { exact: true })).toBeVisible()
+  await expect(card(page, 'Amine Client 204')).toBeVisible()
+  const details = page.getByRole('complementary', { name: 'Order Details' })
+  expect((await edgesOf(pageOf(page, 1020))).right).toBeLessThan((await edgesOf(details)).left)
+
   await search(page).fill('am')
   await expect(
     page.getByText(`More than ${formatCount(1000)} orders found`, { exact: true }),
   ).toBeVisible()
-  await expect(card(page, 'Amine Client 1001')).toBeVisible()
+  await expect(card(page, 'Amine Client 10199')).toBeVisible()
   await pageOf(page, 100).click()
-  await expect(card(page, 'Amine Client 2')).toBeVisible()
+  await expect(card(page, 'Amine Client 9200')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
   // A link to a later page than the search has by now.
   await page.goto(`${shop.url}/admin?search=am&page=300`)
   await expect(page).toHaveURL(/page=100$/)
   await search(page).fill('client 77')
-  await expect(page.getByText('11 orders', { exact: true })).toBeVisible()
+  await expect(page.getByText('111 orders', { exact: true })).toBeVisible()
 })
 
-test('on a tablet the pages of a long list stay beside the details, however long their numbers', async ({
+test('without a connection orders are read and searched, and what is typed is kept', async ({
   page,
   shop,
 }) => {
-  await addOrdersOf('Client', 10_200, shop.dataDir)
-  await page.setViewportSize({ width: 1024, height: 768 })
+  const jersey = await pickProduct(shop.url, 'Maillots', 8)
+  for (const n of NAMES.keys()) await order(shop.url, jersey, n)
   await openBackOffice(page, shop.url)
-  await page.goto(`${shop.url}/admin?page=1000`)
-  await expect(card(page, 'Client 204')).toBeVisible()
-  const details = page.getByRole('complementary', { name: 'Order Details' })
-  expect((await edgesOf(pageOf(page, 1020))).right).toBeLessThan((await edgesOf(details)).left)
+  const kept = async () => (await readKeptAnswers(page)).map(({ key }) => key)
+  await expect.poll(kept).toContain('orders:newest')
+  await card(page, 'Ghania').click()
+  await page.getByRole('button', { name: 'Edit Details' }).click()
+  await page.getByRole('combobox', { name: 'Commune' }).fill('Zouaghi')
+
+  await shop.stop()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const failed = alert(page, 'Failed to update order')
+  await expect(failed).toContainText('Changing an order needs the connection.')
+  await failed.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText('No connection: you can go on typing')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Commune' })).toHaveValue('Zouaghi')
+
+  // Not the order whose button is under the question's: the second of two quick presses there would count as a
+  // double press.
+  await page.getByRole('button', { name: 'Delete order 4' }).click()
+  await alert(page, 'Are you sure?').getByRole('button', { name: 'Delete' }).click()
+  const notDeleted = alert(page, 'Failed to delete the order!')
+  await expect(notDeleted).toContainText('Deleting an order needs the connection.')
+  await notDeleted.getByRole('button', { name: 'OK' }).click()
+
+  // This order was never opened, but is found without a connection, because the newest orders are stored.
+  await search(page).fill('amine')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.getByText(/Shown as kept here, as of .*\d\d:\d\d\./)).toBeVisible()
+  await expect(page.getByText('Searched among the newest 7 orders kept here.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await alert(page, 'Leave without saving?').getByRole('button', { name: 'Leave' }).click()
+  await page.evaluate(() => history.pushState(null, '', '/admin?page=9'))
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })))
+  await expect(page.getByText('Not kept on this device')).toBeVisible()
 })
-
-test(
-  'without a connection orders are read and searched, and what is typed is kept',
-  WITH_WORKER,
-  async ({ page, shop }) => {
-    const jersey = await pickProduct(shop.url, 'Maillots', 8)
-    for (const n of NAMES.keys()) await order(shop.url, jersey, n)
-    await openBackOffice(page, shop.url)
-    const kept = async () => (await readKeptAnswers(page)).map(({ key }) => key)
-    await expect.poll(kept).toContain('orders:newest')
-    await card(page, 'Ghania').click()
-    await page.getByRole('button', { name: 'Edit Details' }).click()
-    await page.getByRole('combobox', { name: 'Commune' }).fill('Zouaghi')
-
-    await shop.kill()
-    await page.getByRole('button', { name: 'Save' }).click()
-    const failed = alert(page, 'Failed to update order')
-    await expect(failed).toContainText('Changing an order needs the connection.')
-    await failed.getByRole('button', { name: 'OK' }).click()
-    await expect(page.getByText('No connection: you can go on typing')).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Commune' })).toHaveValue('Zouaghi')
-
-    // Not the order whose button is under the question's: the second of two quick presses there would count as a
-    // double press.
-    await page.getByRole('button', { name: 'Delete order 4' }).click()
-    await alert(page, 'Are you sure?').getByRole('button', { name: 'Delete' }).click()
-    const notDeleted = alert(page, 'Failed to delete the order!')
-    await expect(notDeleted).toContainText('Deleting an order needs the connection.')
-    await notDeleted.getByRole('button', { name: 'OK' }).click()
-
-    // This order was never opened, but is found without a connection, because the newest orders are stored.
-    await search(page).fill('amine')
-    await expect(cards(page)).toHaveCount(1)
-    await expect(page.getByText(/Shown as kept here, as of .*\d\d:\d\d\./)).toBeVisible()
-    await expect(page.getByText('Searched among the newest 7 orders kept here.')).toBeVisible()
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await alert(page, 'Leave without saving?').getByRole('button', { name: 'Leave' }).click()
-    await page.evaluate(() => history.pushState(null, '', '/admin?page=9'))
-    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })))
-    await expect(page.getByText('Not kept on this device')).toBeVisible()
-  },
-)

@@ -168,21 +168,6 @@ test.describe('at the desk', () => {
     expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity)
     expect(await readQuantity(shop.url, boots)).toBe(boots.quantity - 1)
   })
-
-  test('a return is offered only while the goods are with the customer', async ({ page, shop }) => {
-    const jersey = await pickProduct(shop.url, 'Maillots', 8)
-    const { token } = await signInByCalls(page, shop.url)
-    await shippedOrder(shop.url, token, [{ picked: jersey, quantity: 1 }])
-    await page.goto('/admin')
-    await card(page, 'Amine').click()
-    const panel = page.getByRole('complementary', { name: 'Order Details' })
-    const offered = panel.getByRole('button', { name: 'Record a return' })
-    await expect(offered).toBeVisible()
-    await panel.getByRole('combobox', { name: 'Status' }).selectOption('Confirmed')
-    await panel.getByRole('button', { name: 'Update' }).click()
-    await expect(panel.getByText('Confirmed', { exact: true }).first()).toBeVisible()
-    await expect(offered).toHaveCount(0)
-  })
 })
 
 test.describe('on a phone', () => {

@@ -1,12 +1,13 @@
 import { newId } from '../shared/new-id.ts'
 import type { ParcelDetailJson } from '../shared/parcels/parcel-life.ts'
 import type { FoundJson, PayoutParcelJson } from '../shared/payouts/payout.ts'
-import { expectNoViolationsInEither } from './support/accessibility.ts'
+import { expectNoViolations } from './support/accessibility.ts'
 import { callAs, handOver, placeConfirmed, readOldestFirst } from './support/confirmed-orders.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { takeSession } from './support/owner.ts'
 import { pickProduct, signUpOwner } from './support/shop-calls.ts'
 
+// Dark colours are checked on the same screens by the walks through the languages.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'block' })
 
 /** Two orders that left with a courier, and a function for calls in the owner's name. */
@@ -36,7 +37,7 @@ test('a payout from the courier’s file: two differences are named, and it is r
   await page.goto('/admin/payouts')
   const record = page.getByRole('link', { name: 'Record a payout' })
   await expect(record).toBeVisible()
-  await expectNoViolationsInEither(page, 'what is with the couriers')
+  await expectNoViolations(page, 'what is with the couriers')
   await record.click()
   const file = [
     'Code colis;Client;Montant net',
@@ -51,7 +52,7 @@ test('a payout from the courier’s file: two differences are named, and it is r
   })
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectNoViolationsInEither(page, 'the columns of a courier’s file')
+  await expectNoViolations(page, 'the columns of a courier’s file')
   await button('Take 3 lines').click()
   await button('2 parcels: delivered').click()
   const sum = page.getByRole('region', { name: 'The payout' })
@@ -59,14 +60,14 @@ test('a payout from the courier’s file: two differences are named, and it is r
   await expect(sum.getByText(/instead of/)).toBeVisible()
   await page.reload()
   await expect(sum.getByText('2 parcels')).toBeVisible()
-  await expectNoViolationsInEither(page, 'a payout with two differences')
+  await expectNoViolations(page, 'a payout with two differences')
 
   await button('Record the payout').click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Record the payout' }).dblclick()
   await expect(page.getByRole('heading', { name: 'Payout 1' })).toBeVisible()
   await expect(page.getByText('set delivered by this payout')).toHaveCount(2)
-  await expectNoViolationsInEither(page, 'a payout')
+  await expectNoViolations(page, 'a payout')
 
   await button('Reverse').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reverse', exact: true }).click()
@@ -95,7 +96,7 @@ test('a payout from the courier’s file: two differences are named, and it is r
   await expect(past).toHaveText([6, 5, 4, 3].map((number) => `Payout ${number}`))
   await page.goto('/admin/statistics/parcels')
   await expect(page.getByText('Share that came back').first()).toBeVisible()
-  await expectNoViolationsInEither(page, 'the figures of parcels')
+  await expectNoViolations(page, 'the figures of parcels')
 })
 
 test('a payout that is being recorded follows what another person records, and keeps what was entered', async ({

@@ -50,7 +50,6 @@ test('a file of products says what it would do, is imported once though the answ
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await chooseCsv(page, CSV)
   await expect(page.getByText('Excel has shortened ‘Barcode’ to 6,14E+12.')).toBeVisible()
-  await expectNoViolationsInEither(page, 'the preview of an import')
 
   // The corrected file names pictures that are not there; then a zip with them is added.
   await chooseCsv(page, [

@@ -1,13 +1,15 @@
 import { expectNoViolationsInEither } from './support/accessibility.ts'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { CounterProductJson } from '../shared/catalog/product.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { openFaultyLink } from './support/faulty-link.ts'
-import { signIn } from './support/owner.ts'
-import { signUpByCalls } from './support/shop-calls.ts'
+import { takeSession } from './support/owner.ts'
+import { signUpOwner } from './support/shop-calls.ts'
 import { AZERTY, scan } from './support/till.ts'
 import { seeToast } from './support/toast.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
 
 const TITLE = 'Maillot Été تونس 2026'
 /** The title as labels contain it: isolated, so that its Arabic letters do not reorder the words around it. */
@@ -18,25 +20,13 @@ async function picture(name: string, colour: string) {
   return { name, mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() }
 }
 
-async function openProducts(
-  browser: Browser,
-  url: string,
-  viewport = { width: 1280, height: 800 },
-): Promise<Page> {
-  const hasTouch = viewport.width < 1000
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport,
-    hasTouch,
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
-  await signIn(page)
-  await page.goto('/admin/products')
-  // With a panel beside the list, there is room for more.
-  const onPage = viewport.width < 1024 ? 5 : 10
+/** Opens the list of products as the owner. With a panel beside the list, there is room for more. */
+async function openProducts(page: Page, url: string, onPage = 10): Promise<string> {
+  const owner = await signUpOwner(url)
+  await takeSession(page, owner, url)
+  await page.goto(`${url}/admin/products`)
   await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(onPage)
-  return page
+  return owner.token
 }
 
 const field = (page: Page, name: RegExp | string) => page.getByRole('textbox', { name })
@@ -62,12 +52,12 @@ async function readCounter(url: string, token: string, of: string): Promise<Coun
 }
 
 test('the owner adds a product, shoppers see it; it is changed, put on sale and deleted', async ({
-  page: shopper,
+  page,
   browser,
   shop,
 }) => {
-  const token = await signUpByCalls(shop.url)
-  const page = await openProducts(browser, shop.url)
+  const token = await openProducts(page, shop.url)
+  const shopper = await (await browser.newContext()).newPage()
   await page.getByRole('button', { name: 'New Product' }).click()
   await expect(title(page)).toBeFocused()
   await page.getByRole('button', { name: 'Create Product' }).click()
@@ -127,15 +117,14 @@ test('the owner adds a product, shoppers see it; it is changed, put on sale and 
   )
   await expect(page.getByText('No Products Found')).toBeVisible()
   expect((await fetch(`${shop.url}/product/${created?._id}`)).status).toBe(404)
-  await page.context().close()
+  await shopper.context().close()
 })
 
 test('a code scanned into the form is kept as the till reads it, on a French keyboard too', async ({
-  browser,
+  page,
   shop,
 }) => {
-  const token = await signUpByCalls(shop.url)
-  const page = await openProducts(browser, shop.url)
+  const token = await openProducts(page, shop.url)
   await page.getByRole('button', { name: 'New Product' }).click()
   await fillIn(page)
   // The text moves to another field, and nothing is sent.
@@ -152,58 +141,59 @@ test('a code scanned into the form is kept as the till reads it, on a French key
   )
   const [created] = await readCounter(shop.url, token, TITLE)
   expect(created?.sizes[0]).toMatchObject({ size: 'M', barcode: '6130000000019' })
-  await page.context().close()
 })
 
-test('what was typed outlives an outage, a reload and a change elsewhere', async ({
-  browser,
-  shop,
-}) => {
-  const token = await signUpByCalls(shop.url)
-  const link = await openFaultyLink(shop.url)
-  const page = await openProducts(browser, link.url, { width: 390, height: 844 })
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click()
-  const sheet = page.getByRole('dialog', { name: 'Update Product' })
-  await expect(sheet).toBeVisible()
-  const before = await title(page).inputValue()
-  await price(page).fill('5100')
-  link.decide(() => 'refuse')
-  await update(page).click()
-  const failed = page.getByRole('alertdialog', { name: 'Error updating product' })
-  await expect(failed.getByText(/Please check your connection/)).toBeVisible()
-  await failed.getByRole('button', { name: 'OK' }).click()
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  // Leaving asks first, and staying keeps the form.
-  await sheet.getByRole('button', { name: 'Close' }).click()
-  const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  await leave.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(price(page)).toHaveValue('5100')
-  link.decide(() => 'pass')
+  test('what was typed outlives an outage, a reload and a change elsewhere', async ({
+    page,
+    shop,
+  }) => {
+    const link = await openFaultyLink(shop.url)
+    const token = await openProducts(page, link.url, 5)
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click()
+    const sheet = page.getByRole('dialog', { name: 'Update Product' })
+    await expect(sheet).toBeVisible()
+    const before = await title(page).inputValue()
+    await price(page).fill('5100')
+    link.decide(() => 'refuse')
+    await update(page).click()
+    const failed = page.getByRole('alertdialog', { name: 'Error updating product' })
+    await expect(failed.getByText(/Please check your connection/)).toBeVisible()
+    await failed.getByRole('button', { name: 'OK' }).click()
 
-  const [product] = await readCounter(shop.url, token, before)
-  if (!product) throw new Error('the first product is not there')
-  const form = new FormData()
-  const fields = { title: `${before} II`, description: 'Other.', price: '4000' }
-  for (const [name, text] of Object.entries(fields)) form.append(name, text)
-  form.append('category', product.category?._id ?? '')
-  const headers = { Authorization: `Bearer ${token}` }
-  const path = `${shop.url}/api/products/${product._id}`
-  expect((await fetch(path, { method: 'PUT', headers, body: form })).status).toBe(200)
+    // Leaving asks first, and staying keeps the form.
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await leave.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(price(page)).toHaveValue('5100')
+    link.decide(() => 'pass')
 
-  await update(page).click()
-  await expect(page.getByText('This product was changed elsewhere.')).toBeVisible()
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await expect(price(page)).toHaveValue('5100')
-  await page.getByRole('button', { name: 'Load again' }).click()
-  await expect(title(page)).toHaveValue(`${before} II`)
-  await expect(price(page)).toHaveValue('5100')
-  await seeToast(page, 'Product updated successfully!', () => update(page).click())
-  const [saved] = await readCounter(shop.url, token, `${before} II`)
-  expect(saved).toMatchObject({ price: 5100, sizes: product.sizes, images: product.images })
-  await page.context().close()
-  await link.close()
+    const [product] = await readCounter(shop.url, token, before)
+    if (!product) throw new Error('the first product is not there')
+    const form = new FormData()
+    const fields = { title: `${before} II`, description: 'Other.', price: '4000' }
+    for (const [name, text] of Object.entries(fields)) form.append(name, text)
+    form.append('category', product.category?._id ?? '')
+    const headers = { Authorization: `Bearer ${token}` }
+    const path = `${shop.url}/api/products/${product._id}`
+    expect((await fetch(path, { method: 'PUT', headers, body: form })).status).toBe(200)
+
+    await update(page).click()
+    await expect(page.getByText('This product was changed elsewhere.')).toBeVisible()
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(price(page)).toHaveValue('5100')
+    await page.getByRole('button', { name: 'Load again' }).click()
+    await expect(title(page)).toHaveValue(`${before} II`)
+    await expect(price(page)).toHaveValue('5100')
+    await seeToast(page, 'Product updated successfully!', () => update(page).click())
+    const [saved] = await readCounter(shop.url, token, `${before} II`)
+    expect(saved).toMatchObject({ price: 5100, sizes: product.sizes, images: product.images })
+    await link.close()
+  })
 })

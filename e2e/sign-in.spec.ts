@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test as base } from './support/demo-shop.ts'
 import { openFaultyLink, type FaultyLink } from './support/faulty-link.ts'
-import { register, signIn } from './support/owner.ts'
-import { OWNER_PASSWORD } from './support/shop-calls.ts'
+import { readToken, register, signInByCalls, takeSession } from './support/owner.ts'
+import { hire, OWNER_PASSWORD, registerOwner } from './support/shop-calls.ts'
 
 const NO_RESPONSE = 'No response from server. Please check your connection.'
 
@@ -38,8 +38,9 @@ async function tryRegister(page: Page, address: string, typed = 'Goalkeeper1', a
 
 test('signing in leads to the page that was wished for, and a signed-in person is not asked again', async ({
   page,
+  shop,
 }) => {
-  await register(page)
+  await registerOwner(shop.url)
   await page.goto('/admin/stock?search=maillot&page=2')
   await expect(page).toHaveURL('/admin-login')
   await expect(page).toHaveTitle('Login · Kora')
@@ -70,8 +71,9 @@ test('signing in leads to the page that was wished for, and a signed-in person i
 
 test('a tablet whose clock is a day ahead can be signed in on, also after a reload', async ({
   page,
+  shop,
 }) => {
-  await register(page)
+  await registerOwner(shop.url)
   await page.clock.setFixedTime(Date.now() + 24 * 3_600_000)
   await page.goto('/admin/settings')
   await tryLogin(page, 'Goalkeeper1')
@@ -85,24 +87,19 @@ test('a tablet whose clock is a day ahead can be signed in on, also after a relo
   await expect(page).toHaveURL('/admin-login')
 })
 
-for (const [what, token] of [
-  ['expired', `e30.${btoa(JSON.stringify({ exp: 1 }))}.x`],
-  ['undecodable', 'garbage'],
-] as const) {
-  test(`an ${what} token is removed and its bearer asked to sign in`, async ({ page }) => {
-    await page.goto('/admin-login')
-    await page.evaluate((stored) => {
-      localStorage.setItem('adminToken', stored)
-      localStorage.setItem('adminId', '01890a5d-ac96-774b-bcce-b302099a8057')
-    }, token)
+test('an expired or undecodable token is removed and its bearer asked to sign in', async ({
+  page,
+}) => {
+  for (const token of [`e30.${btoa(JSON.stringify({ exp: 1 }))}.x`, 'garbage']) {
+    await takeSession(page, { token, adminId: '01890a5d-ac96-774b-bcce-b302099a8057' })
     await page.goto('/admin')
     await expect(page).toHaveURL('/admin-login')
-    expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull()
-  })
-}
+    expect(await readToken(page)).toBe('')
+  }
+})
 
 test('every way a login can fail has its sentence', async ({ page, link, shop }) => {
-  await register(page)
+  await registerOwner(shop.url)
   await page.goto('/admin-login')
   await expect(page.getByRole('link', { name: 'Create an Admin Account' })).toHaveAttribute(
     'href',
@@ -127,7 +124,7 @@ test('every way a login can fail has its sentence', async ({ page, link, shop })
   await expect(alert(page)).toContainText(NO_RESPONSE)
   link.decide(() => 'pass')
 
-  await shop.kill()
+  await shop.stop()
   await tryLogin(page)
   await expect(alert(page)).toContainText(NO_RESPONSE)
   await shop.restart()
@@ -157,8 +154,9 @@ test('a login without an answer is given up after ten seconds', async ({ page })
 
 test('after five wrong passwords this browser waits, by email, and says for how long', async ({
   page,
+  shop,
 }) => {
-  await register(page)
+  await registerOwner(shop.url)
   await page.goto('/admin-login')
   let calls = 0
   page.on('request', (request) => {
@@ -229,7 +227,7 @@ test('a later account is told that it waits, at its registration and at its logi
   await tryRegister(page, 'later@kora.example')
   await expect(alert(page)).toContainText('Registration failed')
   link.decide(() => 'pass')
-  await shop.kill()
+  await shop.stop()
   await tryRegister(page, 'later@kora.example')
   await expect(alert(page)).toContainText(NO_RESPONSE)
   await shop.restart()
@@ -250,26 +248,23 @@ test('a later account is told that it waits, at its registration and at its logi
   await expect(alert(page)).toContainText('Your account is waiting for approval.')
 })
 
-test('an account that an admin creates works at once, and begins at its own first screen', async ({
+test('a logout closes every tab, and the next account begins at its own first screen', async ({
   page,
   context,
+  link,
 }) => {
-  await register(page)
-  await signIn(page)
-  await page.getByRole('link', { name: 'Register New Admin' }).click()
+  const { token } = await signInByCalls(page, link.url)
+  await hire(link.url, token, 'manager')
+  await page.goto('/admin/register-new-admin')
   await expect(page).toHaveTitle('Register New Admin · Kora')
-  await page.getByRole('radio', { name: 'Manager', exact: true }).check()
-  await page.getByLabel('Your own password').fill(OWNER_PASSWORD)
-  await tryRegister(page, 'staff@kora.example')
-  await expect(page.getByText('Registration Successful!')).toBeVisible()
   // Another tab shows a screen for owners, which the logout closes too.
   const other = await context.newPage()
   await other.goto('/admin/settings')
-  await expect(other.getByText('staff@kora.example')).toBeVisible()
+  await expect(other.getByText('manager@kora.example')).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   for (const tab of [page, other]) await expect(login(tab)).toBeVisible()
-  await email(other).fill('staff@kora.example')
-  await password(other).fill('Goalkeeper1')
+  await email(other).fill('manager@kora.example')
+  await password(other).fill(OWNER_PASSWORD)
   await login(other).click()
   await expect(other.getByRole('heading', { name: 'All Orders' })).toBeVisible()
 })

@@ -1,4 +1,3 @@
-import { expectNoViolationsInEither } from './support/accessibility.ts'
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { monthOf, monthStart, nextMonth } from '../shared/calendar.ts'
@@ -138,8 +137,6 @@ test('the dashboard shows the sums of any period, in figures, as a picture and a
   const box = await picture.boundingBox()
   const legend = await table.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(legend?.x ?? 0)
-
-  await expectNoViolationsInEither(page, 'the dashboard')
 
   await expect.poll(() => options(year(page))).toEqual(['All Time', String(thisYear), '2025'])
   await year(page).selectOption('2025')

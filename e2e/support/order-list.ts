@@ -3,8 +3,8 @@ import { openDatabase } from '../../api/database/open-database.ts'
 import { addTestOrders } from '../../api/testing/add-test-orders.ts'
 import type { OrderJson } from '../../shared/orders/order.ts'
 import { expect } from './demo-shop.ts'
-import { signIn } from './owner.ts'
-import { type Picked, signUpByCalls } from './shop-calls.ts'
+import { signInByCalls } from './owner.ts'
+import type { Picked } from './shop-calls.ts'
 
 export const NAMES = ['Amine', 'Béla', 'Chérif', 'Dounia', 'Elias', 'Farès', 'Ghania']
 
@@ -48,9 +48,10 @@ export const search = (page: Page) =>
   page.getByRole('searchbox', { name: 'Search by name or phone' })
 export const alert = (page: Page, title: string) => page.getByRole('alertdialog', { name: title })
 
-/** Signs a new owner in through the page; returns the token. */
-export async function openBackOffice(page: Page, url: string): Promise<string> {
-  const token = await signUpByCalls(url)
-  await signIn(page)
+/** Opens the list of orders, or one of its pages, as a new owner; returns the token. */
+export async function openBackOffice(page: Page, url: string, query = ''): Promise<string> {
+  const { token } = await signInByCalls(page, url)
+  await page.goto(`${url}/admin${query}`)
+  await expect(page.getByRole('heading', { name: 'All Orders' })).toBeVisible()
   return token
 }
