@@ -17,11 +17,12 @@ import {
 const press = (till: Page, name: string) =>
   dialogOf(till).getByRole('button', { name, exact: true }).click()
 
-/** Turns shifts on in the owner's settings, where nothing leads to them before, and returns to the till. */
+/** Turns shifts on in the owner's settings, before which the menu does not name them, and returns to the till. */
 async function turnOn(till: Page): Promise<void> {
   await till.goto('/admin/settings/shop')
-  await expect(till.getByRole('link', { name: 'Messages' })).toBeVisible()
-  await expect(till.getByRole('link', { name: 'Shifts' })).toHaveCount(0)
+  const menu = till.getByRole('navigation', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Messages' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Shifts' })).toHaveCount(0)
   await till.getByRole('checkbox', { name: 'Count the cash of each till by shifts' }).check()
   await till.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(till.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
