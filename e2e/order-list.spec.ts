@@ -115,7 +115,7 @@ test('without a connection orders are read and searched, and what is typed is ke
   await expect(notDeleted).toContainText('Deleting an order needs the connection.')
   await notDeleted.getByRole('button', { name: 'OK' }).click()
 
-  // This order was never opened, but is found without a connection, because the newest orders are stored.
+  // Amine's order was never opened. It is found because the device keeps the newest orders.
   await search(page).fill('amine')
   await expect(cards(page)).toHaveCount(1)
   await expect(page.getByText(/Shown as kept here, as of .*\d\d:\d\d\./)).toBeVisible()

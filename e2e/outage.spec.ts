@@ -19,7 +19,8 @@ import {
 } from './support/shop-calls.ts'
 import { expect, test } from './support/tablet.ts'
 
-linkedTest.use({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' })
+// For all tests of the file, those over a link too.
+test.use({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' })
 
 interface Pushed {
   operations: { id: string }[]

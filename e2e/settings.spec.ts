@@ -235,7 +235,7 @@ test('an owner creates an account with a role that works at once, and gives it a
 
   await page.goto('/admin/settings')
   await page.getByRole('link', { name: 'Register a new admin' }).click()
-  // The settings, which also have an email field, stay until the page has loaded.
+  // Until the page has loaded the settings are still shown, and they have an email field too.
   await expect(page).toHaveTitle('Register New Admin · Kora')
   await expect(role(page, 'Seller')).toBeChecked()
   await expect(role(page, 'Manager')).toHaveAccessibleDescription(/^All that a seller does/)

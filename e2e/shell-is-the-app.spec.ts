@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { askWorker } from './support/ask-worker.ts'
-import { openFaultyLink, type Fault } from './support/faulty-link.ts'
+import type { Fault, FaultyLink } from './support/faulty-link.ts'
+import { linkToShop } from './support/linked-shop.ts'
 import { openInstalled } from './support/open-installed.ts'
 import { test as base, expect } from './support/shell-test.ts'
 
@@ -10,13 +11,7 @@ const PORTAL = 'Free Wi-Fi'
 
 const seen = (page: Page) => page.locator('meta[name=seen]').getAttribute('content')
 
-const test = base.extend<{ link: Awaited<ReturnType<typeof openFaultyLink>> }>({
-  link: async ({ shop }, provide) => {
-    const link = await openFaultyLink(shop.url)
-    await provide(link)
-    await link.close()
-  },
-})
+const test = base.extend<{ link: FaultyLink }>({ link: linkToShop })
 
 /** Paths of entries in any cache of this device that hold the portal's page. */
 function foreignPaths(page: Page): Promise<string[]> {

@@ -24,7 +24,7 @@ async function findAndFillCart(page: Page, url: string, jersey: Picked): Promise
   await fillCart(page, jersey)
 }
 
-/** Goes from the page of the jersey to the order page, with two pieces in the cart. */
+/** On the page of the jersey, puts two pieces into the cart, and goes on to the order page. */
 async function fillCart(page: Page, jersey: Picked): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${jersey.size}\\b`) }).check()
   await page.getByRole('button', { name: 'One more: Quantity' }).click()

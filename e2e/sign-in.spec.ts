@@ -1,20 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test as base } from './support/demo-shop.ts'
-import { openFaultyLink, type FaultyLink } from './support/faulty-link.ts'
+import { expect, test } from './support/linked-shop.ts'
 import { readToken, register, signInByCalls, takeSession } from './support/owner.ts'
 import { hire, OWNER_PASSWORD, registerOwner } from './support/shop-calls.ts'
 
 const NO_RESPONSE = 'No response from server. Please check your connection.'
-
-/** The shop behind a link that can fail. */
-const test = base.extend<{ link: FaultyLink }>({
-  link: async ({ shop }, provide) => {
-    const link = await openFaultyLink(shop.url)
-    await provide(link)
-    await link.close()
-  },
-  baseURL: async ({ link }, provide) => provide(link.url),
-})
 
 const email = (page: Page) => page.getByLabel('Email')
 const password = (page: Page) => page.getByRole('textbox', { name: /^Password/ })

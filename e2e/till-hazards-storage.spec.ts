@@ -17,9 +17,8 @@ import {
 import { pickProduct, readOrders, signUpOwner } from './support/shop-calls.ts'
 import { expect, test } from './support/tablet.ts'
 
-for (const each of [test, linkedTest]) {
-  each.use({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' })
-}
+// For all tests of the file, those over a link too.
+test.use({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' })
 
 function devtools(page: Page) {
   return page.context().newCDPSession(page)
@@ -76,7 +75,7 @@ linkedTest(
     const admin = await signUpOwner(shop.url)
     const notReady = page.getByText('Not ready to sell offline')
 
-    // Without the catalogue there are no products, and the till does not say that it is ready.
+    // As long as the catalogue has not arrived, there is nothing to sell, so the till is not ready.
     link.decide(({ path }) => (path.startsWith('/api/sync/pull') ? 'refuse' : 'pass'))
     await takeSession(page, admin)
     await page.goto('/admin/store-order')

@@ -17,7 +17,7 @@ import {
 const press = (till: Page, name: string) =>
   dialogOf(till).getByRole('button', { name, exact: true }).click()
 
-/** Turns shifts on in the owner's settings, before which the menu does not name them, and returns to the till. */
+/** Expects that the menu has no shifts, turns them on in the owner's settings, and returns to the till. */
 async function turnOn(till: Page): Promise<void> {
   await till.goto('/admin/settings/shop')
   const menu = till.getByRole('navigation', { name: 'Menu' })

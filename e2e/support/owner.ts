@@ -58,7 +58,7 @@ export async function beginTill(page: Page, session: SignedIn): Promise<void> {
   await expectReady(page)
 }
 
-/** Opens the till of a new owner, ready to lose its network, in a shop with a jersey to sell. */
+/** Opens the till as a new owner, and waits until it can sell without a network. Picks a jersey to sell. */
 export async function openOwnersTill(
   page: Page,
   shopUrl: string,

@@ -54,8 +54,8 @@ function settingsOf(url: string, timeouts: PostgresTimeouts): ClientConfig {
 }
 
 /**
- * A pool of at most `max` connections. Each sends a statement before the one ahead of it is answered. A connection that
- * breaks while idle is replaced when it is needed.
+ * A pool of at most `max` connections. A connection sends each statement without waiting for the answer to the one before.
+ * One that breaks while idle is replaced when it is needed.
  */
 export function createPool(url: string, max: number, timeouts = TIMEOUTS): Pool {
   const pool = new Pool({ ...settingsOf(url, timeouts), max, pipeline: true })

@@ -89,9 +89,9 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   /**
-   * Ends a transaction that only reads, without waiting for the answer, which cannot change what was read. The statement
-   * is sent behind the one that is under way; those that wait are not run. Whoever uses the connection next meets an
-   * error of it.
+   * Ends a transaction that only reads. The statement is sent after the one that is under way; those that wait are not
+   * run. Does not wait for the answer, which cannot change what was read. If the connection is lost, its next user gets
+   * the error.
    */
   endReading(sql: string): void {
     this.#isEnding = true
