@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../api/database/engines/sqlite/driver.ts'
 import Koa from 'koa'
 import { newId } from '../shared/new-id.ts'
 

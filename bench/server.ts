@@ -7,7 +7,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../api/database/engines/sqlite/driver.ts'
 import { builtServer } from '../e2e/support/shop-server.ts'
 import { newId } from '../shared/new-id.ts'
 import {

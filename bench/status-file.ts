@@ -6,7 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../api/database/engines/sqlite/driver.ts'
 import { TEST_COURIER } from '../api/testing/courier.ts'
 import { databaseFile } from '../api/database/engines/sqlite/open-sqlite.ts'
 import { builtServer } from '../e2e/support/shop-server.ts'
