@@ -7,7 +7,7 @@ import type { PullQuery } from '../shared/sync/pull-query.ts'
 import type { PushAnswerJson } from '../shared/sync/push.ts'
 import type { TillDb } from '../pwa/src/local/till/till-db.ts'
 import type { SyncEngine } from '../pwa/src/sync/engine/sync-engine.ts'
-import type { SimRequest } from './server.ts'
+import type { SimRequest } from './answers.ts'
 
 /**
  * The seams at which a fault can be planted, to prove that the simulation finds it. None of these is part of the
