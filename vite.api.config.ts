@@ -29,10 +29,10 @@ export default defineConfig({
   plugins: [copyDemoPictures()],
   // Everything is bundled, because a start would otherwise read 500 small files of packages one by one. Not bundled are
   // packages with native parts, which cannot be, and pino, whose threads are files of its own. The `dependencies` of
-  // package.json are these alone: a server's installation has no others.
+  // package.json are these alone, and the database's driver, which is required: a server's installation has no others.
   ssr: {
     noExternal: true,
-    external: ['@node-rs/argon2', 'better-sqlite3', 'pino', 'pino-pretty', 'sharp'],
+    external: ['@node-rs/argon2', 'pino', 'pino-pretty', 'sharp'],
   },
   build: {
     ssr: true,

@@ -5,7 +5,7 @@ import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import { SQLite } from './database/engines/sqlite/driver.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { programFile, startProcess } from './testing/start-process.ts'
 

@@ -1,4 +1,4 @@
-import SQLite from 'better-sqlite3'
+import { SQLite } from './database/engines/sqlite/driver.ts'
 import type { Logger } from 'pino'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import { type Connection, SQLite } from './database/engines/sqlite/driver.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { databaseFile } from './database/engines/sqlite/open-sqlite.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -115,7 +115,7 @@ function tableOf(name: string, query: string): string {
   return new RegExp(String.raw`"(\w+)" as "${name}"`, 'i').exec(query)?.[1] ?? name
 }
 
-function planOf(db: SQLite.Database, query: string): string[] {
+function planOf(db: Connection, query: string): string[] {
   const values = Array.from({ length: query.split('?').length - 1 }, () => null)
   const rows = db.prepare(`explain query plan ${query}`).all(...values)
   return rows.map((row) => (row as { detail: string }).detail)
@@ -138,7 +138,7 @@ function fullScans(query: string, plan: readonly string[], growing: ReadonlySet<
   })
 }
 
-function growingTables(db: SQLite.Database): Set<string> {
+function growingTables(db: Connection): Set<string> {
   const names = db.prepare(`select name from sqlite_schema where type = 'table'`).pluck().all()
   return new Set(names.map(String).filter((name) => !SMALL_TABLES.has(name)))
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import { SQLite } from './database/engines/sqlite/driver.ts'
 import { databaseFile } from './database/engines/sqlite/open-sqlite.ts'
 import { StartError } from './start-error.ts'
 import { VAPID_FILE } from './vapid-keys.ts'

@@ -4,14 +4,15 @@
  * (docs/decisions/0007-products-many-in-a-row.md).
  */
 import type { Page } from '@playwright/test'
+import { effort } from './effort.ts'
 import { readDocuments } from './device-database.ts'
 import { spread } from './figures.ts'
 import { startFilledShop } from './filled-shop.ts'
 import { openBrowser } from './open-browser.ts'
 
-const PRODUCTS = Number(process.env['BENCH_PRODUCTS'] ?? 10_000)
+const PRODUCTS = Number(process.env['BENCH_PRODUCTS'] ?? effort(10_000, 300))
 const PAGE = 1000
-const ROUNDS = 5
+const ROUNDS = effort(5, 1)
 
 interface Row {
   generation: number

@@ -5,14 +5,17 @@
  */
 import type { CDPSession, Page } from '@playwright/test'
 import type { ProductJson } from '../shared/catalog/product.ts'
+import { effort } from './effort.ts'
 import { readMeasures } from './device-database.ts'
 import { spread } from './figures.ts'
 import { startFilledShop, type FilledShop } from './filled-shop.ts'
 import { openBrowser } from './open-browser.ts'
 
-const SIZES = (process.env['BENCH_PRODUCTS'] ?? '10000,100000').split(',').map(Number)
-const CHANGES = [1, 10, 100]
-const ROUNDS = 7
+const SIZES = (process.env['BENCH_PRODUCTS'] ?? effort('10000,100000', '300'))
+  .split(',')
+  .map(Number)
+const CHANGES = effort([1, 10, 100], [1])
+const ROUNDS = effort(7, 1)
 /** How long the page must be idle before its pull counts as finished. */
 const QUIET_MS = 800
 

@@ -5,6 +5,7 @@
  */
 import process from 'node:process'
 import type { Browser, BrowserContext } from '@playwright/test'
+import { effort } from './effort.ts'
 import { measureBareWrite, readDocuments, readMeasures } from './device-database.ts'
 import { median, spread } from './figures.ts'
 import { startFilledShop } from './filled-shop.ts'
@@ -12,8 +13,10 @@ import { openBrowser } from './open-browser.ts'
 import { measurePouchPull, startPouch } from './pouch.ts'
 import { verdict } from './report.ts'
 
-const SIZES = (process.env['BENCH_PRODUCTS'] ?? '10000,100000').split(',').map(Number)
-const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
+const SIZES = (process.env['BENCH_PRODUCTS'] ?? effort('10000,100000', '300'))
+  .split(',')
+  .map(Number)
+const ROUNDS = Number(process.env['ROUNDS'] ?? effort(3, 1))
 /** With more products PouchDB takes minutes, and filling its server as long again: then it is left out. */
 const MANY = Number(process.env['POUCH_UP_TO'] ?? 10_000)
 const TIMES_AS_FAST = 4

@@ -5,6 +5,7 @@
 import { fillOutbox } from '../e2e/support/fill-outbox.ts'
 import { readOutbox } from '../e2e/support/device-storage.ts'
 import type { ProductJson } from '../shared/catalog/product.ts'
+import { effort } from './effort.ts'
 import { readMeasures } from './device-database.ts'
 import { median, spread } from './figures.ts'
 import { startFilledShop } from './filled-shop.ts'
@@ -12,9 +13,9 @@ import { openBrowser, openTill } from './open-browser.ts'
 import { measurePouchPush, startPouch } from './pouch.ts'
 import { verdict } from './report.ts'
 
-const PRODUCTS = 1000
-const SALES = 1000
-const ROUNDS = 5
+const PRODUCTS = effort(1000, 300)
+const SALES = effort(1000, 20)
+const ROUNDS = effort(5, 1)
 
 const shop = await startFilledShop(PRODUCTS)
 const pouch = await startPouch()

@@ -3,14 +3,15 @@
  * the first painted product, in the shop and on the till, and the memory that the page then holds.
  */
 import type { BrowserContext, Page } from '@playwright/test'
+import { effort } from './effort.ts'
 import { median, spread } from './figures.ts'
 import { startFilledShop } from './filled-shop.ts'
 import { verdict } from './report.ts'
 import { readMeasures } from './device-database.ts'
 import { openBrowser, openTill } from './open-browser.ts'
 
-const SIZES = (process.env['BENCH_PRODUCTS'] ?? '1000,10000').split(',').map(Number)
-const VISITS = 7
+const SIZES = (process.env['BENCH_PRODUCTS'] ?? effort('1000,10000', '300')).split(',').map(Number)
+const VISITS = effort(7, 1)
 const BUDGETS_MS: Record<number, number> = { 1000: 500, 10_000: 1000 }
 
 const PLACES = [

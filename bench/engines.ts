@@ -14,6 +14,7 @@ import { DURABLE } from '../api/testing/start-postgres.ts'
 import { createTestDatabase, startTestPostgres } from '../api/testing/test-postgres.ts'
 import { builtServer } from '../e2e/support/shop-server.ts'
 import { newId } from '../shared/new-id.ts'
+import { effort } from './effort.ts'
 import { percentile } from './figures.ts'
 import { fillShop, pushOf, queuedSales, quietServer, signUp, webOrder } from './fill-shop.ts'
 import { type Client, measureRate, openClient } from './load.ts'
@@ -22,14 +23,14 @@ import { startProcess } from './start-process.ts'
 
 const PRODUCTS = 300
 const CALLERS = 16
-const ROUNDS = Number(process.env['KORA_ROUNDS'] ?? 3)
-const ORDERS = 1000
+const ROUNDS = Number(process.env['KORA_ROUNDS'] ?? effort(3, 1))
+const ORDERS = effort(1000, 20)
 const TILLS = 4
-const PUSHES = 5
+const PUSHES = effort(5, 1)
 const A_PUSH = 50
-const READS = 1000
+const READS = effort(1000, 20)
 /** Each read comes after a sale, and must not be answered with data from before that sale. */
-const READS_AFTER_SALE = 50
+const READS_AFTER_SALE = effort(50, 2)
 
 /** The result of one round of a measurement. */
 interface Measured {
@@ -186,7 +187,7 @@ try {
     }
   }
   await measure('SQLite', null, 1)
-  for (const processes of [1, 2, 4])
+  for (const processes of effort([1, 2, 4], [2]))
     await measure('PostgreSQL', await createTestDatabase(), processes)
   console.log(
     `${availableParallelism()} cores, shared by the load, the processes and PostgreSQL (fsync on). All orders are counted once.`,

@@ -2,7 +2,7 @@ import { databaseFile } from '../api/database/engines/sqlite/open-sqlite.ts'
 import { openDatabase } from '../api/database/open-database.ts'
 import { indexNewOrders } from '../api/database/order-search.ts'
 import { searchText } from '../api/database/orders.ts'
-import SQLite from 'better-sqlite3'
+import { type Connection, SQLite } from '../api/database/engines/sqlite/driver.ts'
 
 /** How much data a shop has. */
 export interface ShopSize {
@@ -62,7 +62,7 @@ function statusOf(n: number, orders: number): string {
   return fate < 5 ? 'Cancelled' : fate < 8 ? 'Returned' : 'Shipped'
 }
 
-function addProducts(db: SQLite.Database, from: number, to: number): void {
+function addProducts(db: Connection, from: number, to: number): void {
   const product = db.prepare(
     `insert into products (id, title, description, price_centimes, promo_price_centimes, on_sale,
       buying_price_centimes, category_id, created_at_ms, deleted_at_ms) values (?, ?, ?, 450000, null, 0, 300000, ?, ?, null)`,
@@ -94,12 +94,7 @@ function addProducts(db: SQLite.Database, from: number, to: number): void {
 }
 
 /** Inserts orders that each take one piece of two products, with realistic statuses and senders. */
-function addOrders(
-  db: SQLite.Database,
-  from: number,
-  to: number,
-  { products, orders }: ShopSize,
-): void {
+function addOrders(db: Connection, from: number, to: number, { products, orders }: ShopSize): void {
   const order = db.prepare(
     `insert into orders (number, id, origin, status, full_name, phone, city, commune, shipping_centimes, total_centimes,
       receipt_number, search_text, created_at_ms, received_at_ms) values (?, ?, ?, ?, ?, ?, 'alger', 'Hydra', 50000, 950000, ?, ?, ?, ?)`,

@@ -9,6 +9,7 @@ import process from 'node:process'
 import { builtServer } from '../e2e/support/shop-server.ts'
 import type { DeskJson } from '../shared/desk/desk.ts'
 import { newId } from '../shared/new-id.ts'
+import { effort } from './effort.ts'
 import { pushOf, queuedSales, quietServer, signUp, webOrder } from './fill-shop.ts'
 import { copyOfKept } from './filled-shop.ts'
 import { fillGrownShop, grownCustomer, grownId, grownReceipt, type ShopSize } from './grown-shop.ts'
@@ -22,9 +23,10 @@ const ALL_SIZES: readonly ShopSize[] = [
   { products: 100_000, orders: 100_000 },
   { products: 100_000, orders: 1_000_000 },
 ]
-const SIZES = process.env['KORA_GROWTH'] === 'small' ? ALL_SIZES.slice(0, 2) : ALL_SIZES
+const MOST_SIZES = process.env['KORA_GROWTH'] === 'small' ? 2 : ALL_SIZES.length
+const SIZES = ALL_SIZES.slice(0, effort(MOST_SIZES, 1))
 
-const MOST_CALLS = 15
+const MOST_CALLS = effort(15, 1)
 const MOST_MS = 1500
 
 interface Timed {

@@ -5,7 +5,6 @@
  */
 import * as v from 'valibot'
 import { productIdSchema } from '../shared/catalog/product-id.ts'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
@@ -13,12 +12,13 @@ import { chromium } from '@playwright/test'
 import { findFreePort } from '../e2e/support/shop-server.ts'
 import { findChromium, QUIET } from '../scripts/browsers.ts'
 import { CART_STORAGE_KEY, type CartItem } from '../shared/cart/cart.ts'
-import { LANGUAGES } from '../shared/language.ts'
+import { type Language, LANGUAGES } from '../shared/language.ts'
 import { dinarsToCentimes } from '../shared/money.ts'
 import { addressIn } from '../shared/pages/page-address.ts'
+import { effort } from './effort.ts'
 import { openDemoShop } from './open-demo-shop.ts'
 
-const RUNS = Number(process.env['RUNS'] ?? 5)
+const RUNS = Number(process.env['RUNS'] ?? effort(5, 1))
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /**
@@ -51,9 +51,8 @@ interface Report {
 
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report }>
 
-async function importLighthouse(): Promise<Lighthouse | null> {
+async function importLighthouse(): Promise<Lighthouse> {
   const entry = join(import.meta.dirname, 'node_modules', 'lighthouse', 'core', 'index.js')
-  if (!existsSync(entry)) return null
   return ((await import(pathToFileURL(entry).href)) as { default: Lighthouse }).default
 }
 
@@ -72,7 +71,6 @@ async function look(
   { url, cart = [], isPrivate = false }: Visited,
   method: string,
 ): Promise<Report> {
-  if (!lighthouse) throw new Error('No Lighthouse.')
   const port = await findFreePort()
   const executablePath = findChromium(chromium)
   const browser = await chromium.launchPersistentContext('', {
@@ -129,40 +127,35 @@ async function measure(visited: Visited, method: string) {
   }
 }
 
-if (!lighthouse) {
-  console.error('Lighthouse is not installed: run "npm ci --prefix bench" first.')
-  process.exitCode = 1
-} else {
-  const shop = await openDemoShop()
-  const { product } = shop
-  if (!product.category) throw new Error('The first product has no category.')
-  const inCart = {
-    productId: v.parse(productIdSchema, product._id),
-    title: product.title,
-    price: dinarsToCentimes(product.effectivePrice),
-    image: product.images[0] ?? null,
-    size: product.sizes[0]?.size ?? null,
-    quantity: 1,
-  }
-  const pages: Record<string, Visited> = {
-    home: { url: '/' },
-    products: { url: '/products' },
-    category: { url: `/products?category=${product.category._id}` },
-    product: { url: `/product/${product._id}` },
-    cart: { url: '/cart', cart: [inCart], isPrivate: true },
-    order: { url: '/order', cart: [inCart], isPrivate: true },
-  }
-  const asked = process.env['PAGES']?.split(',') ?? Object.keys(pages)
-  const rows = []
-  for (const language of LANGUAGES) {
-    for (const [name, visited] of Object.entries(pages)) {
-      if (!asked.includes(name)) continue
-      for (const method of METHODS) {
-        const whole = { ...visited, url: shop.url + addressIn(language, visited.url) }
-        rows.push({ page: name, language, ...(await measure(whole, method)) })
-      }
+const shop = await openDemoShop()
+const { product } = shop
+if (!product.category) throw new Error('The first product has no category.')
+const inCart = {
+  productId: v.parse(productIdSchema, product._id),
+  title: product.title,
+  price: dinarsToCentimes(product.effectivePrice),
+  image: product.images[0] ?? null,
+  size: product.sizes[0]?.size ?? null,
+  quantity: 1,
+}
+const pages: Record<string, Visited> = {
+  home: { url: '/' },
+  products: { url: '/products' },
+  category: { url: `/products?category=${product.category._id}` },
+  product: { url: `/product/${product._id}` },
+  cart: { url: '/cart', cart: [inCart], isPrivate: true },
+  order: { url: '/order', cart: [inCart], isPrivate: true },
+}
+const asked = process.env['PAGES']?.split(',') ?? effort(Object.keys(pages), ['home'])
+const rows = []
+for (const language of effort<readonly Language[]>(LANGUAGES, ['en'])) {
+  for (const [name, visited] of Object.entries(pages)) {
+    if (!asked.includes(name)) continue
+    for (const method of effort<readonly string[]>(METHODS, ['simulate'])) {
+      const whole = { ...visited, url: shop.url + addressIn(language, visited.url) }
+      rows.push({ page: name, language, ...(await measure(whole, method)) })
     }
   }
-  console.table(rows)
-  await shop.close()
 }
+console.table(rows)
+await shop.close()

@@ -1,5 +1,4 @@
 /** The reference: PouchDB in the same browser, against express-pouchdb over HTTP. */
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,18 +18,11 @@ interface PageWithPouch {
   }
 }
 
-export function refuseWithoutReferences(): void {
-  if (!existsSync(new URL('node_modules/pouchdb', import.meta.url))) {
-    throw new Error('The references are not installed: run `npm ci --prefix bench` first.')
-  }
-}
-
 /** Starts PouchDB's server. Its database 'catalog' holds the documents when `fill` is true. */
 export async function startPouch(
   documents: readonly unknown[] = [],
   { fill } = { fill: true },
 ): Promise<Started> {
-  refuseWithoutReferences()
   const folder = await mkdtemp(join(tmpdir(), 'kora-bench-pouch-'))
   const file = join(folder, 'documents.json')
   await writeFile(file, JSON.stringify(documents))

@@ -15,12 +15,14 @@ import {
   MAX_PREVIEW_PRODUCTS,
   type PreviewedProduct,
 } from '../shared/products/product-import.ts'
+import { effort } from './effort.ts'
 import { fillShop, quietServer, signUp, webOrder } from './fill-shop.ts'
 import { type Client, openClient } from './load.ts'
 import { startProcess } from './start-process.ts'
 
-const PRODUCTS = 10_000
-const IMPORTED = 5000
+const PRODUCTS = effort(10_000, 300)
+const IMPORTED = effort(5000, 100)
+const IDLE_MS = effort(2000, 100)
 const SIZES = ['39', '40', '41', '42', '43', '44']
 
 const fileOf = (price: number, stock: number): ImportedProductJson[] =>
@@ -131,12 +133,12 @@ async function measureFile(name: string, file: readonly ImportedProductJson[]): 
 }
 
 await besideShoppers(
-  'nothing, for two seconds',
+  `nothing, for ${IDLE_MS} ms`,
   { client, ids },
-  () => new Promise((resolve) => setTimeout(resolve, 2000)),
+  () => new Promise((resolve) => setTimeout(resolve, IDLE_MS)),
 )
-await measureFile('5,000 new products', fileOf(8900, 3))
-await measureFile('5,000 changed products', fileOf(9200, 4))
+await measureFile(`${IMPORTED} new products`, fileOf(8900, 3))
+await measureFile(`${IMPORTED} changed products`, fileOf(9200, 4))
 const started = performance.now()
 for (let since = PRODUCTS, more = true; more;) {
   const page = JSON.parse(

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../api/database/engines/sqlite/driver.ts'
 import Koa from 'koa'
 import { newId } from '../shared/new-id.ts'
 
@@ -25,11 +25,12 @@ db.exec(`
     shipping integer, total integer, created integer);
   create table lines (order_id text, position integer, product text, size text, quantity integer, price integer,
     primary key (order_id, position)) without rowid;
+  create table returns (id text primary key, sale text, refund integer, created integer) without rowid;
   create table operations (id text primary key, content text, outcome text) without rowid;
   create table movements (id integer primary key, product text, size text, change integer, order_id text, at integer);
 `)
 const take = db.prepare(
-  'insert into stock values (?, ?, -?) on conflict do update set quantity = quantity - excluded.quantity',
+  'insert into stock values (?, ?, -?) on conflict do update set quantity = quantity + excluded.quantity',
 )
 const insertOrder = db.prepare(
   'insert into orders (id, name, phone, city, commune, shipping, total, created) values (?, ?, ?, ?, ?, ?, ?, ?)',
@@ -39,6 +40,7 @@ const insertMovement = db.prepare(
   'insert into movements (product, size, change, order_id, at) values (?, ?, ?, ?, ?)',
 )
 
+const insertReturn = db.prepare('insert into returns values (?, ?, ?, ?)')
 const insertOperation = db.prepare('insert into operations values (?, ?, ?)')
 
 interface Order {
@@ -63,15 +65,40 @@ function writeOrder(order: Order): string {
   return id
 }
 
+interface Return {
+  sale: string
+  refund: number
+  lines: Order['products']
+}
+
+function writeReturn({ sale, refund, lines }: Return): string {
+  const id = newId()
+  const now = Date.now()
+  insertReturn.run(id, sale, refund, now)
+  for (const [position, line] of lines.entries()) {
+    take.run(line.productId, line.size, -line.quantity)
+    insertLine.run(id, position, line.productId, line.size, line.quantity, 100)
+    insertMovement.run(line.productId, line.size, line.quantity, id, now)
+  }
+  return id
+}
+
 const place = db.transaction(writeOrder)
 
-/** Writes the rows of a push: the order of each sale, and what was sent and answered. */
-const placeAll = db.transaction((operations: { id: string; payload: Order }[]) => {
+interface Operation {
+  id: string
+  payload: Order | Return
+}
+
+/** Writes the rows of a push: the order of each sale, each return, and what was sent and answered. */
+const placeAll = db.transaction((operations: Operation[]) => {
   const placed = []
   for (const operation of operations) {
-    const order = { id: writeOrder(operation.payload), ...operation.payload }
-    insertOperation.run(operation.id, JSON.stringify(operation), JSON.stringify(order))
-    placed.push(order)
+    const { payload } = operation
+    const id = 'lines' in payload ? writeReturn(payload) : writeOrder(payload)
+    const written = { id, ...payload }
+    insertOperation.run(operation.id, JSON.stringify(operation), JSON.stringify(written))
+    placed.push(written)
   }
   return placed
 })

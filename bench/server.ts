@@ -7,9 +7,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../api/database/engines/sqlite/driver.ts'
 import { builtServer } from '../e2e/support/shop-server.ts'
 import { newId } from '../shared/new-id.ts'
+import { effort } from './effort.ts'
 import {
   fillShop,
   pushOf,
@@ -23,11 +24,12 @@ import { measureRate, measureRounds, openClient } from './load.ts'
 import { showSpread, spreadOf, verdict } from './report.ts'
 import { startProcess } from './start-process.ts'
 
-const PRODUCTS = 1000
+const PRODUCTS = effort(1000, 200)
 const CALLERS = 16
-const ROUNDS = 7
+const ROUNDS = effort(7, 1)
 const A_PUSH = 100
-const PUSHES = 10
+const PUSHES = effort(10, 1)
+const CALLS = effort(1000, 20)
 
 const dataDir = await mkdtemp(join(tmpdir(), 'kora-bench-'))
 const ids = await fillShop({ dataDir }, PRODUCTS)
@@ -80,15 +82,15 @@ function pushed(what: string, queue: typeof queuedSales | typeof queuedReturns) 
 }
 
 const placeOrders = (server: typeof client) => () =>
-  measureRate(2000, CALLERS, (n) => server.call('/api/orders', { body: webOrder(ids, n) }))
+  measureRate(2 * CALLS, CALLERS, (n) => server.call('/api/orders', { body: webOrder(ids, n) }))
 
 /** Compares a server-rendered page that is cached. */
 function cachedPage(what: string, path: string, ours: string) {
   return {
     what: `cached page: ${what}`,
     atLeast: 0.7,
-    ours: () => measureRate(3000, CALLERS, () => client.call(ours)),
-    theirs: () => measureRate(3000, CALLERS, () => bare.call(path)),
+    ours: () => measureRate(3 * CALLS, CALLERS, () => client.call(ours)),
+    theirs: () => measureRate(3 * CALLS, CALLERS, () => bare.call(path)),
   }
 }
 
@@ -102,15 +104,15 @@ const MEASURED = [
   {
     what: 'lists of 100 products',
     atLeast: 0.7,
-    ours: () => measureRate(2000, CALLERS, () => client.call('/api/products?limit=100')),
-    theirs: () => measureRate(2000, CALLERS, () => bare.call('/api/products')),
+    ours: () => measureRate(2 * CALLS, CALLERS, () => client.call('/api/products?limit=100')),
+    theirs: () => measureRate(2 * CALLS, CALLERS, () => bare.call('/api/products')),
   },
   {
     what: 'one product',
     atLeast: 0.7,
     ours: () =>
-      measureRate(6000, CALLERS, (n) => client.call(`/api/products/${ids[n % ids.length]}`)),
-    theirs: () => measureRate(6000, CALLERS, () => bare.call('/api/products/one')),
+      measureRate(6 * CALLS, CALLERS, (n) => client.call(`/api/products/${ids[n % ids.length]}`)),
+    theirs: () => measureRate(6 * CALLS, CALLERS, () => bare.call('/api/products/one')),
   },
   cachedPage('home', '/', '/'),
   cachedPage('products', '/products', '/products'),

@@ -7,13 +7,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { builtServer } from '../e2e/support/shop-server.ts'
 import { newId } from '../shared/new-id.ts'
+import { effort } from './effort.ts'
 import { fillShop, pushOf, queuedSales, quietServer, signUp, webOrder } from './fill-shop.ts'
 import { measureRate, openClient } from './load.ts'
 import { showSpread, spreadOf, verdict } from './report.ts'
 import { startProcess } from './start-process.ts'
 
-const PRODUCTS = 10_000
-const STARTS = 7
+const PRODUCTS = effort(10_000, 500)
+const STARTS = effort(7, 1)
+/** A share of the calls under full load. */
+const LOAD = effort(1, 0.01)
 const MEGABYTE = 1_000_000
 
 /** Milliseconds from the command to the line that says the server is ready. */
@@ -49,11 +52,11 @@ async function tradeAtFull(url: string, ids: readonly string[]): Promise<void> {
       body: pushOf(newId(), queuedSales(ids, 1, 100, adminId)),
     })
   await Promise.all([
-    measureRate(20, 2, () => client.call('/api/products')),
-    measureRate(5000, 8, (n) => client.call(`/api/products/${ids[n % ids.length]}`)),
-    measureRate(2000, 8, (n) => client.call('/api/orders', { body: webOrder(ids, n) })),
-    measureRate(50, 1, push),
-    measureRate(4, 2, pullAll),
+    measureRate(20 * LOAD, 2, () => client.call('/api/products')),
+    measureRate(5000 * LOAD, 8, (n) => client.call(`/api/products/${ids[n % ids.length]}`)),
+    measureRate(2000 * LOAD, 8, (n) => client.call('/api/orders', { body: webOrder(ids, n) })),
+    measureRate(50 * LOAD, 1, push),
+    measureRate(4 * LOAD, 2, pullAll),
   ])
   client.close()
 }

@@ -6,18 +6,20 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../api/database/engines/sqlite/driver.ts'
 import { TEST_COURIER } from '../api/testing/courier.ts'
 import { databaseFile } from '../api/database/engines/sqlite/open-sqlite.ts'
 import { builtServer } from '../e2e/support/shop-server.ts'
 import { newId } from '../shared/new-id.ts'
 import { MAX_STATUS_LINES, type StatusLineJson } from '../shared/parcels/status-file.ts'
+import { effort } from './effort.ts'
 import { fillShop, quietServer, signUp, webOrder } from './fill-shop.ts'
 import { openClient } from './load.ts'
 import { startProcess } from './start-process.ts'
 import { workDone } from './work-done.ts'
 
-const PARCELS = 1_000_000
+const PARCELS = effort(1_000_000, 100_000)
+const LINES = effort(MAX_STATUS_LINES, 500)
 const PER_HANDOVER = 200
 const DAY_MS = 86_400_000
 
@@ -60,7 +62,7 @@ client = openClient(kora.url)
  * The newest parcels and, for a tenth of the lines, old ones. Half of the parcels are found by their tracking number,
  * the others by the number of their order.
  */
-const lines = Array.from({ length: MAX_STATUS_LINES }, (_, n): StatusLineJson => {
+const lines = Array.from({ length: LINES }, (_, n): StatusLineJson => {
   const parcel = n % 10 === 0 ? n * 180 : PARCELS - 1 - n * 9
   const isTracked = parcel % 2 === 0
   return {
@@ -114,7 +116,7 @@ const importOf = (sent: readonly StatusLineJson[]) => ({
   path: '/api/status-imports',
   body: { ...request, id: newId(), lines: sent },
 })
-await measure('first preview of 5,000 lines', previewed)
+await measure(`first preview of ${LINES} lines`, previewed)
 await measure('second preview', previewed)
 await measure('preview beside orders', { ...previewed, busy: true })
 await measure('import beside orders', { ...importOf(lines), busy: true })

@@ -4,6 +4,7 @@
  * browser.
  */
 import type { Page } from '@playwright/test'
+import { effort } from './effort.ts'
 import { percentile, spread } from './figures.ts'
 import { startFilledShop } from './filled-shop.ts'
 import { openBrowser, openTill, slowDown } from './open-browser.ts'
@@ -11,9 +12,9 @@ import { queueSales } from './queue-sales.ts'
 import { verdict } from './report.ts'
 import { watchFrames } from './watch-frames.ts'
 
-const PRODUCTS = Number(process.env['BENCH_PRODUCTS'] ?? 10_000)
+const PRODUCTS = Number(process.env['BENCH_PRODUCTS'] ?? effort(10_000, 300))
 const SLOWDOWN = 4
-const TAPS = 15
+const TAPS = effort(15, 1)
 const QUERIES = ['maillot 12', 'equipe 42', 'rhumel', 'souliers 7', 'e', '9999', 'xl']
 const KEY_PAUSE_MS = 120
 const READING_MS = 250
@@ -25,7 +26,7 @@ const TAP_BUDGET_MS = 200
 async function typeQueries(page: Page): Promise<number> {
   const search = page.getByRole('searchbox')
   let keys = 0
-  for (const query of QUERIES) {
+  for (const query of effort(QUERIES, QUERIES.slice(4))) {
     await search.focus()
     await page.keyboard.type(query, { delay: KEY_PAUSE_MS })
     for (const _ of query) await page.keyboard.press('Backspace', { delay: KEY_PAUSE_MS })

@@ -6,14 +6,15 @@
 import type { Page } from '@playwright/test'
 import { post } from '../e2e/support/shop-calls.ts'
 import { hashPin } from '../shared/people/pin.ts'
+import { effort } from './effort.ts'
 import { spread } from './figures.ts'
 import { startFilledShop } from './filled-shop.ts'
 import { openBrowser, openTill, slowDown } from './open-browser.ts'
 import { spreadOf, verdict } from './report.ts'
 
 const PIN = '1234'
-const TIMES = 15
-const SLOWDOWNS = [1, 6]
+const TIMES = effort(15, 1)
+const SLOWDOWNS = effort([1, 6], [1])
 /** About as long as a person accepts without wondering whether it worked. */
 const BUDGET_MS = 1000
 

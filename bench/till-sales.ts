@@ -4,20 +4,21 @@
  * comparison it measures the least that a page can do to have a row on the disk, one strict put.
  */
 import type { Page } from '@playwright/test'
+import { effort } from './effort.ts'
 import { percentile, spread } from './figures.ts'
 import { startFilledShop } from './filled-shop.ts'
 import { openBrowser, openTill } from './open-browser.ts'
 import { queueSales, WAITING } from './queue-sales.ts'
 import { verdict } from './report.ts'
 
-const PRODUCTS = 10_000
-const SALES = 100
+const PRODUCTS = effort(10_000, 300)
+const SALES = effort(100, 2)
 /**
  * Sending a thousand sales takes a second or two, and longer while somebody sells. Only a few measured sales fall
  * into each.
  */
-const BACKLOGS = 8
-const SALES_IN_A_BACKLOG = 5
+const BACKLOGS = effort(8, 1)
+const SALES_IN_A_BACKLOG = effort(5, 1)
 const READING_MS = 250
 const BUDGET_MS = 10
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../api/database/engines/sqlite/driver.ts'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { readPageHead } from '../api/testing/read-page-head.ts'

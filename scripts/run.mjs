@@ -10,7 +10,8 @@ refuseOldNode()
 const { existsSync, readdirSync } = await import('node:fs')
 const { basename } = await import('node:path')
 const { pathToFileURL } = await import('node:url')
-const { buildAll, canRun, prepare, prepareTools } = await import('./setup/prepare.mjs')
+const { buildAll, buildPackages, canRun, prepare, prepareTools } =
+  await import('./setup/prepare.mjs')
 const { inProject } = await import('./setup/project.mjs')
 const { staleParts } = await import('./setup/stale-parts.mjs')
 
@@ -26,16 +27,17 @@ const TASKS = {
   budgets: async () => (await import('./check-budgets.ts')).checkBudgets(),
   check: async () => (await import('./check.ts')).runChecks(),
   dev: async () => (await import('./dev.ts')).startDevelopment(),
+  'newer-nodes': async () => (await import('./test/newer-nodes.ts')).tryNewerNodes(),
   'try-image': async () => (await import('./image/try-image.ts')).tryImage(),
   test: async (names) => (await import('./test/run-tests.ts')).runTests(names),
 }
 
-/** Tasks that open no database, so that the driver may still be compiled meanwhile. */
+/** Tasks that open no database, so that the packages may still be built meanwhile. */
 const WITHOUT_DATABASE = new Set(['audit', 'budgets', 'check'])
 
 /** @param {string} name @param {Task} task @param {string[]} args */
 async function runTask(name, task, args) {
-  await prepareTools({ compiled: !WITHOUT_DATABASE.has(name) })
+  await prepareTools({ packages: !WITHOUT_DATABASE.has(name) })
   const { register } = await import('tsx/esm/api')
   register()
   await task(args)
@@ -86,6 +88,8 @@ if (task !== undefined) {
   await runTask(name, task, args)
 } else if (name === 'build') {
   await buildAll()
+} else if (name === 'packages') {
+  await buildPackages()
 } else if (name === 'start') {
   await prepare()
   await runBuilt(inProject('dist/api/main.js'))

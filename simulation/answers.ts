@@ -1,3 +1,12 @@
+/** What a device sends. */
+export interface SimRequest {
+  path: string
+  query: URLSearchParams
+  token: string | null
+  /** The body, byte for byte. */
+  text: string
+}
+
 /** The part of a Response that the app reads. Its whole body is in memory, without the streams of a real Response. */
 class WholeAnswer implements Pick<Response, 'ok' | 'status' | 'headers' | 'text' | 'json'> {
   readonly status: number

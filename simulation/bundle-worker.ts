@@ -19,7 +19,7 @@ export async function bundleWorker(): Promise<string> {
     publicDir: false,
     // The build of Dexie that ships, as in vite.config.ts.
     resolve: { alias: { dexie: join(project, 'node_modules/dexie/dist/modern/dexie.min.mjs') } },
-    ssr: { noExternal: true, external: ['better-sqlite3', 'pino'] },
+    ssr: { noExternal: true, external: ['pino'] },
     build: {
       ssr: join(project, 'simulation/worker.ts'),
       outDir,

@@ -1,7 +1,7 @@
 import { testId } from '../shared/testing/test-id.ts'
 import type { ProductId } from '../shared/catalog/product-id.ts'
 import { insertAdmin } from '../api/database/admins.ts'
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../api/database/engines/sqlite/driver.ts'
 import { migrate } from '../api/database/migrate.ts'
 import { databaseOn } from '../api/database/engines/sqlite/database-on.ts'
 import { insertProduct } from '../api/database/products.ts'

@@ -4,22 +4,6 @@ import type { World } from './world.ts'
 
 const WHAT = ['database', 'database', 'outbox', 'counters', 'device'] as const
 
-/** What browsers deleted of the tills' stores. */
-export interface ClearedStorage {
-  /** Operations that waited when their storage was cleared: each must be on the server or reported as lost. */
-  waited: Set<OperationId>
-  /** Operations that were settled by then: the device knows nothing of them any more. */
-  forgotten: Set<OperationId>
-  /** Operations that the server had before a restore: when the device's history is gone too, nobody can report them. */
-  ended: Set<OperationId>
-  /** Receipt numbers that were given. */
-  receipts: Set<string>
-}
-
-export function nothingCleared(): ClearedStorage {
-  return { waited: new Set(), forgotten: new Set(), ended: new Set(), receipts: new Set() }
-}
-
 /** The browser deletes a till's database, or empties one of its stores, while tabs are open. */
 export async function clearStorage(world: World, device: SimDevice): Promise<void> {
   // The copied profile has the same operations.

@@ -1,8 +1,8 @@
-import { cutResponse, jsonResponse, pageResponse } from './answers.ts'
+import { cutResponse, jsonResponse, pageResponse, type SimRequest } from './answers.ts'
 import type { Link, Tab } from './device.ts'
 import type { Random } from './random.ts'
 import type { Sabotage } from './sabotage.ts'
-import { ServerCrash, type Crash, type SimRequest, type SimServer } from './server.ts'
+import { ServerCrash, type Crash, type SimServer } from './server.ts'
 
 const ON_THE_WAY_THERE = ['lost', 'portal', 'busy', 'signed-out'] as const
 const ON_THE_WAY_BACK = ['lost', 'cut', 'tab-killed', 'older-app'] as const

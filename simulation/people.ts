@@ -10,12 +10,6 @@ export const SELLERS = [
 ] as const
 export const MANAGER = '018f0000-0000-7000-8000-0000000000b3'
 
-/** Who made an operation, and who allowed it. */
-export interface Author {
-  actor: string
-  approvedBy: string | null
-}
-
 /** Another person unlocks a till, or it is locked. */
 export async function personChanges(world: World, device: SimDevice): Promise<void> {
   const { random, trace } = world

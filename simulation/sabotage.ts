@@ -1,5 +1,5 @@
 import type { OperationId } from '../shared/operations/operation-id.ts'
-import type SQLite from 'better-sqlite3'
+import type { Connection } from '../api/database/engines/sqlite/driver.ts'
 import type { WriteTransaction } from '../api/database/database.ts'
 import type { OperationHandlers } from '../api/features/sync/apply-operation.ts'
 import type { PullAnswerJson } from '../shared/sync/pull.ts'
@@ -7,7 +7,7 @@ import type { PullQuery } from '../shared/sync/pull-query.ts'
 import type { PushAnswerJson } from '../shared/sync/push.ts'
 import type { TillDb } from '../pwa/src/local/till/till-db.ts'
 import type { SyncEngine } from '../pwa/src/sync/engine/sync-engine.ts'
-import type { SimRequest } from './server.ts'
+import type { SimRequest } from './answers.ts'
 
 /**
  * The seams at which a fault can be planted, to prove that the simulation finds it. None of these is part of the
@@ -16,7 +16,7 @@ import type { SimRequest } from './server.ts'
 export interface Sabotage {
   /** Whether a restore keeps the epoch. */
   keepsEpoch?: true
-  onOpen?: (connection: SQLite.Database) => void
+  onOpen?: (connection: Connection) => void
   handlers?: (real: OperationHandlers) => Partial<OperationHandlers>
   beforePush?: (
     transaction: WriteTransaction,

@@ -34,21 +34,13 @@ import { PROTOCOL } from '../shared/sync/protocol.ts'
 import { pullQuerySchema } from '../shared/sync/pull-query.ts'
 import { pushRequestSchema, type PushAnswerJson } from '../shared/sync/push.ts'
 import { toIso } from '../shared/time.ts'
-import { jsonResponse } from './answers.ts'
+import { jsonResponse, type SimRequest } from './answers.ts'
 import { copyModel, countOperation, type Model } from './model.ts'
 import { priceGoods } from './goods-model.ts'
 import { noteCorrections, noteTally, takeOver } from './stocktakes-model.ts'
 import { bringBack, isOut, piecesOf, saleArrives, type SaleThen } from './returns-model.ts'
 import type { Sabotage } from './sabotage.ts'
 import type { SimStore } from './sim-store.ts'
-
-export interface SimRequest {
-  path: string
-  query: URLSearchParams
-  token: string | null
-  /** The body, byte for byte. */
-  text: string
-}
 
 /** When the server's process dies while it serves a request. */
 export type Crash = 'before-commit' | 'after-commit' | null

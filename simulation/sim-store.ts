@@ -1,4 +1,4 @@
-import type SQLite from 'better-sqlite3'
+import type { Connection } from '../api/database/engines/sqlite/driver.ts'
 import type { Database } from '../api/database/database.ts'
 
 /** The database of one life of a shop. */
@@ -6,7 +6,7 @@ export interface SimStore {
   /** A new object after each restore. */
   readonly db: Database
   /** Where faults are planted; null on an engine without planted faults. */
-  readonly connection: SQLite.Database | null
+  readonly connection: Connection | null
   /** Saves everything that the store holds now. Returns a function that restores it. */
   keep(): Promise<() => Promise<void>>
   /** Ends the life. `isSpoiled`: a fault was planted in the store, so that it cannot be used again. */

@@ -8,17 +8,15 @@ import { clockLosesItsYear, operationIsHeldBack, ownerClosesGap, timeIsSpoiled }
 import { checkShown } from './invariants.ts'
 import { personChanges } from './people.ts'
 import {
-  addDevice,
   countShelf,
   giveBack,
   handleCash,
   handleGoods,
-  MINUTE,
   nextThing,
   sell,
   syncOnce,
-  type World,
-} from './world.ts'
+} from './till-work.ts'
+import { addDevice, MINUTE, type World } from './world.ts'
 
 type Step = (world: World) => Promise<void>
 

@@ -1,4 +1,4 @@
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../api/database/engines/sqlite/driver.ts'
 import { expect, test } from 'vitest'
 import { StoreFile } from './store-file.ts'
 

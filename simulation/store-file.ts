@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import { type Connection, SQLite } from '../api/database/engines/sqlite/driver.ts'
 import type { OpenDatabase } from '../api/database/database.ts'
 import type { SimStore } from './sim-store.ts'
 import { databaseOn } from '../api/database/engines/sqlite/database-on.ts'
@@ -22,7 +22,7 @@ const CHANGE_COUNTERS = [24, 92] as const
  * hundred in each life, thereby stay prepared over all lives.
  */
 export class StoreFile implements SimStore {
-  readonly connection: SQLite.Database
+  readonly connection: Connection
   private readonly store: OpenDatabase
   private readonly file: number
 

@@ -8,7 +8,8 @@ import {
   saveStocktakeOpen,
 } from '../pwa/src/local/till/save-stocktake.ts'
 import type { Tab } from './device.ts'
-import { countShelf, type World } from './world.ts'
+import { countShelf } from './till-work.ts'
+import type { World } from './world.ts'
 
 /** Runs `work` with ids that the world knows, and records the operations that it saved. */
 async function saving(

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import { SQLite } from './engines/sqlite/driver.ts'
 import { expect, test } from 'vitest'
 import { listAdmins } from './admins.ts'
 import { endToken, isTokenEnded } from './ended-tokens.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import { type Connection, SQLite } from './engines/sqlite/driver.ts'
 import { expect, test, vi } from 'vitest'
 import { newId } from '../../shared/new-id.ts'
 import { startTestApp } from '../testing/start-test-app.ts'
@@ -175,7 +175,7 @@ const ROWS: readonly (readonly [string, readonly Record<string, string | number 
   ],
 ]
 
-function tablesOf(connection: SQLite.Database): string[] {
+function tablesOf(connection: Connection): string[] {
   return connection
     .prepare(
       "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and sql not like '%virtual%' and name not like 'order_text%' order by name",
@@ -184,7 +184,7 @@ function tablesOf(connection: SQLite.Database): string[] {
     .all() as string[]
 }
 
-function readAll(connection: SQLite.Database, tables: readonly string[]) {
+function readAll(connection: Connection, tables: readonly string[]) {
   return Object.fromEntries(
     tables.map((name) => [name, connection.prepare(`select * from "${name}"`).all()]),
   )

@@ -6,7 +6,7 @@ import type { OpenDatabase, ReadTransaction, WriteTransaction } from './database
 import { inSavepoint } from './in-savepoint.ts'
 import { databaseFile } from './engines/sqlite/open-sqlite.ts'
 import { openDatabase } from './open-database.ts'
-import SQLite from 'better-sqlite3'
+import { SQLite } from './engines/sqlite/driver.ts'
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
 
 let dataDir: string

@@ -3,17 +3,8 @@ import type { OrderStatus } from '../../shared/orders/order.ts'
 import { addTestProduct } from './add-test-product.ts'
 import { TEST_COURIER } from './courier.ts'
 import { editOf, placeTestOrder } from './order-calls.ts'
-import { payForParcel } from './pay-for-parcel.ts'
-import type { JsonAnswer, TestApp } from './start-test-app.ts'
-
-/** Makes a call of the busy day; throws unless it succeeds. */
-export type Call = (
-  route: string,
-  id?: string,
-  body?: unknown,
-  query?: string,
-  delivery?: string,
-) => Promise<JsonAnswer>
+import { type Call, payForParcel } from './pay-for-parcel.ts'
+import type { TestApp } from './start-test-app.ts'
 
 /** Hands a confirmed order over to a courier; the parcel comes back. */
 export async function handOver(shop: TestApp, call: Call): Promise<void> {

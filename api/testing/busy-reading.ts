@@ -1,7 +1,7 @@
 import { BOOK_FILES } from '../../shared/bookkeeping/book-files.ts'
 import { BREAKDOWNS } from '../../shared/statistics/breakdown.ts'
 import { DESK_BREAKDOWNS } from '../../shared/statistics/desk-figures.ts'
-import type { Call } from './busy-parcels.ts'
+import type { Call } from './pay-for-parcel.ts'
 import type { TestApp } from './start-test-app.ts'
 
 /** Reads the lists, figures, messages and notes of a shop, and its public pages. */

@@ -1,4 +1,4 @@
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../database/engines/sqlite/driver.ts'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { checkIntegrity } from '../database/check-integrity.ts'

@@ -1,5 +1,14 @@
 import { newId } from '../../shared/new-id.ts'
-import type { Call } from './busy-parcels.ts'
+import type { JsonAnswer } from './start-test-app.ts'
+
+/** Makes a call of the busy day; throws unless it succeeds. */
+export type Call = (
+  route: string,
+  id?: string,
+  body?: unknown,
+  query?: string,
+  delivery?: string,
+) => Promise<JsonAnswer>
 
 /** The courier pays for a parcel, which is taken as its report of the delivery; then the payout is reversed. */
 export async function payForParcel(

@@ -1,4 +1,4 @@
-import type SQLite from 'better-sqlite3'
+import type { Connection } from '../database/engines/sqlite/driver.ts'
 import type { TableShape } from './table-shape.ts'
 
 const TYPES = { INTEGER: 'integer', TEXT: 'text', REAL: 'real', BLOB: 'blob' } as const
@@ -11,7 +11,7 @@ interface Column {
   pk: number
 }
 
-function readIndexes(sqlite: SQLite.Database, table: string) {
+function readIndexes(sqlite: Connection, table: string) {
   const uniques: string[] = []
   const indexes: TableShape['indexes'] = {}
   const list = sqlite.pragma(`index_list(${table})`) as {
@@ -34,7 +34,7 @@ function readIndexes(sqlite: SQLite.Database, table: string) {
   return { uniques: uniques.toSorted(), indexes }
 }
 
-function readReferences(sqlite: SQLite.Database, table: string): string[] {
+function readReferences(sqlite: Connection, table: string): string[] {
   const rows = sqlite.pragma(`foreign_key_list(${table})`) as {
     id: number
     table: string
@@ -54,7 +54,7 @@ function readReferences(sqlite: SQLite.Database, table: string): string[] {
 }
 
 /** The tables of a shop on SQLite by name, without those of the order search, which PostgreSQL does another way. */
-export function readSqliteShapes(sqlite: SQLite.Database): Record<string, TableShape> {
+export function readSqliteShapes(sqlite: Connection): Record<string, TableShape> {
   const names = sqlite
     .prepare<[], string>(
       `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'order_search%'`,
@@ -100,7 +100,7 @@ function bracketed(text: string, open: number): string {
 }
 
 /** The conditions of a table's check constraints, as SQL in brackets. */
-export function readChecks(sqlite: SQLite.Database, table: string): string[] {
+export function readChecks(sqlite: Connection, table: string): string[] {
   const text = sqlite
     .prepare<[string], string>(`select sql from sqlite_master where type = 'table' and name = ?`)
     .pluck()
@@ -110,7 +110,7 @@ export function readChecks(sqlite: SQLite.Database, table: string): string[] {
 }
 
 /** The condition of each partial index on a table by its name, as SQL. */
-export function readConditions(sqlite: SQLite.Database, table: string): Record<string, string> {
+export function readConditions(sqlite: Connection, table: string): Record<string, string> {
   const rows = sqlite
     .prepare<[string], { name: string; sql: string }>(
       `select name, sql from sqlite_master where type = 'index' and tbl_name = ? and sql like '% where %'`,

@@ -63,7 +63,6 @@ test('the image of the shop is made without its tools, runs as nobody special, a
   const [build, shop] = readStages(readFileSync('deploy/Dockerfile', 'utf8'))
   const runs = (build?.instructions ?? []).filter(({ keyword }) => keyword === 'RUN')
   expect(runs.map(({ text }) => /^npm (.*?)(?: --no-.*)?$/.exec(text)?.[1])).toEqual([
-    undefined,
     'ci',
     'run build',
     'prune --omit=dev',

@@ -1,7 +1,7 @@
 /*
  * `npm run try-image` follows deploy/Dockerfile step by step without Docker, on machines where Docker cannot run.
  * Each image becomes a folder, and `/kora` inside the image becomes `FOLDER/kora`. At the end it says what such a
- * folder cannot show: the base image, its packages, and the isolation of a container.
+ * folder cannot show: the base image, and the isolation of a container.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -89,9 +89,8 @@ function copy(made: Made, text: string, others: ReadonlyMap<string, Made>): void
   }
 }
 
-/** A command with the paths and the user of this machine; null when it cannot run here. */
-function adapt(made: Made, command: string): string | null {
-  if (command.startsWith('apt-get ')) return null
+/** A command with the paths and the user of this machine. Throws when it is not known how to run it here. */
+function adapt(made: Made, command: string): string {
   if (command.startsWith('npm ')) return command
   if (!command.startsWith('install -d ')) throw new Error(`'${command}' is not known here.`)
   const owned = isRoot
@@ -115,16 +114,13 @@ function make(stage: Stage, root: string, others: ReadonlyMap<string, Made>, lef
     else if (keyword === 'CMD') made.command = readProgram(text)
     else if (keyword === 'RUN') {
       const command = adapt(made, text)
-      if (command === null) leftOut.push(`RUN ${text}`)
-      else if (
-        spawnSync(command, {
-          ...startedIn(made),
-          env: stepEnv(made),
-          shell: true,
-          stdio: 'inherit',
-        }).status !== 0
-      )
-        throw new Error(`'${command}' failed.`)
+      const options = {
+        ...startedIn(made),
+        env: stepEnv(made),
+        shell: true,
+        stdio: 'inherit',
+      } as const
+      if (spawnSync(command, options).status !== 0) throw new Error(`'${command}' failed.`)
     } else if (keyword === 'VOLUME' || keyword === 'EXPOSE') leftOut.push(`${keyword} ${text}`)
     else throw new Error(`${keyword} ${text} is not known here.`)
   }

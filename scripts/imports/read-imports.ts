@@ -40,11 +40,12 @@ function resolveSpecifier(root: string, file: string, specifier: string): string
   return texts === undefined ? specifier : texts[1] + specifier.slice(texts[0].length)
 }
 
-/** Imports of every TypeScript file under these folders of `root`. */
+/** Imports of every TypeScript file under these folders of `root`, without those of installed packages. */
 export function readImports(root: string, folders: readonly string[]): Import[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .filter(({ parentPath }) => !parentPath.split(sep).includes('node_modules'))
       .flatMap((entry) => {
         const file = join(entry.parentPath, entry.name)
         const from = asPath(relative(root, file))

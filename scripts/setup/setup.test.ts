@@ -6,6 +6,7 @@ import { readSpecifiers } from '../imports/read-imports.ts'
 import { isNewEnough } from './node-version.mjs'
 import { compareWithLock } from './prepare.mjs'
 import { withLock } from './setup-lock.mjs'
+import { sqlitePackageFor } from './sqlite-package.mjs'
 
 test('what runs before a package is installed is JavaScript and imports none', () => {
   const files = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts'))
@@ -28,6 +29,24 @@ test.each([
   ['24.0.0', true],
 ])('Node %s runs the store: %s', (version, able) => {
   expect(isNewEnough(version)).toBe(able)
+})
+
+test.each([
+  ['20.20', '9', '12'],
+  ['22.13', '9', '12'],
+  ['22.14', '10', '13'],
+  ['24.21', '10', '13'],
+])('Node %s, with Node-API %s, opens databases by better-sqlite3 %s', (_, nodeApi, major) => {
+  const name = sqlitePackageFor(nodeApi)
+  const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as {
+    version: string
+  }
+  expect(version.split('.')[0]).toBe(major)
+})
+
+test('no package runs a script when it is installed, in an image neither', () => {
+  expect(readFileSync('.npmrc', 'utf8')).toContain('ignore-scripts=true')
+  expect(readFileSync('deploy/Dockerfile', 'utf8')).toMatch(/^COPY .*\.npmrc .*\n+RUN npm ci/m)
 })
 
 describe('installed dependencies', () => {

@@ -21,7 +21,13 @@ const PARTS = {
   },
   api: {
     result: 'dist/api/main.js',
-    sources: ['api', 'shared', 'vite.api.config.ts', 'package-lock.json'],
+    sources: [
+      'api',
+      'shared',
+      'scripts/setup/sqlite-package.mjs',
+      'vite.api.config.ts',
+      'package-lock.json',
+    ],
   },
 }
 

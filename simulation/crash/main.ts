@@ -1,5 +1,6 @@
 /**
  * `npm run crash -- --cycles N`: the real server is killed N times under load. `--seed K` chooses the chance of it.
+ * With `--first-start` it is run as `npm start` does, and a new shop with the demo goods is looked at before.
  * With `--postgres`, three processes and their PostgreSQL are killed, N times in all.
  * `--outage N` takes the database of two processes on PostgreSQL away for N seconds, in three ways.
  * `--full-disk` fills the disk under a running shop. `--tabs N` kills N tabs of a real browser at the till.
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     tabs: { type: 'string' },
     outage: { type: 'string' },
     postgres: { type: 'boolean', default: false },
+    'first-start': { type: 'boolean', default: false },
     'full-disk': { type: 'boolean', default: false },
   },
 })
@@ -43,13 +45,17 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 
 async function killServer(cycles: number, seed: number): Promise<boolean> {
   const { runCycles } = await import('./run-cycles.ts')
-  const report = await inFolder((folder) => runCycles(folder, { cycles, seed }))
+  const { npmStart, startWithDemoGoods } = await import('./first-start.ts')
+  const isFirst = values['first-start']
+  const program = isFirst ? { program: npmStart() } : {}
+  const wrong = isFirst ? await inFolder(startWithDemoGoods) : []
+  const report = await inFolder((folder) => runCycles(folder, { cycles, seed, ...program }))
   console.log(
     `${report.kills} kills: ${report.operations} operations of tills and ${report.orders} orders of the web; ` +
       `${report.doneUntold} were done when the answer was lost, ${report.undone} were not and were sent again; ` +
       `slowest restart ${Math.round(report.slowestRestartMs)} ms; ${report.violations.length} violations`,
   )
-  return tell(report.violations)
+  return tell([...wrong, ...report.violations])
 }
 
 async function killSharedShop(cycles: number, seed: number): Promise<boolean> {

@@ -4,6 +4,21 @@ import type { ParcelState } from '../../shared/parcels/parcel.ts'
 
 /* What must be true of parcels and their money, calculated independently of the server. Amounts are in centimes. */
 
+/** What a courier says about a parcel. */
+export interface Word {
+  tracking: string
+  state: Exclude<ParcelState, 'handed-over' | 'withdrawn'>
+  atMs: number
+  /** The amount that it collected; null when it does not say. */
+  collected: number | null
+}
+
+/** A courier's file, with at most one line for each parcel. */
+export interface SentFile {
+  courier: string
+  words: Word[]
+}
+
 export interface BookedParcel {
   id: string
   order: OrderId

@@ -1,25 +1,16 @@
 import { importLines } from '../../api/features/status-files/import-lines.ts'
 import type { StatusLine } from '../../shared/parcels/status-file.ts'
-import type { ParcelState } from '../../shared/parcels/parcel.ts'
 import { centimes } from '../../shared/money.ts'
 import { ADMIN } from '../device.ts'
-import { type BookedParcel, settledOf, takeAmount, takeWord } from './book.ts'
+import {
+  type BookedParcel,
+  type SentFile,
+  settledOf,
+  takeAmount,
+  takeWord,
+  type Word,
+} from './book.ts'
 import { type ParcelWorld, send } from './world.ts'
-
-/** What a courier says about a parcel. */
-interface Word {
-  tracking: string
-  state: Exclude<ParcelState, 'handed-over' | 'withdrawn'>
-  atMs: number
-  /** The amount that it collected; null when it does not say. */
-  collected: number | null
-}
-
-/** A courier's file, with at most one line for each parcel. */
-export interface SentFile {
-  courier: string
-  words: Word[]
-}
 
 const WORDS: Record<Word['state'], string> = {
   'at-hub': 'En hub',

@@ -9,8 +9,7 @@ import type { Sabotage } from '../sabotage.ts'
 import { type Backup, ServerCrash, SimServer } from '../server.ts'
 import type { OpenStore } from '../sim-store.ts'
 import { createTrace, START, type Trace } from '../world.ts'
-import { type Book, copyBook, createBook } from './book.ts'
-import type { SentFile } from './status-files.ts'
+import { type Book, copyBook, createBook, type SentFile } from './book.ts'
 
 /** One shop with its couriers, and the independent book of its parcels. */
 export interface ParcelWorld {

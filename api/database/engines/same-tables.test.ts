@@ -1,4 +1,4 @@
-import SQLite from 'better-sqlite3'
+import { type Connection, SQLite } from './sqlite/driver.ts'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPostgresShapes } from '../../testing/postgres-shapes.ts'
@@ -28,7 +28,7 @@ const ORDER = `insert into orders (id, origin, status, full_name, phone, city, c
 const RETURN = `insert into returns (id, order_id, refund_centimes, method, admin_id, occurred_at_ms, received_at_ms) values`
 
 describe.runIf(isOnPostgres())('a database of PostgreSQL beside one of SQLite', () => {
-  let sqlite: SQLite.Database
+  let sqlite: Connection
   let url: string
   let pool: Pool
   let shapes: Awaited<ReturnType<typeof readPostgresShapes>>

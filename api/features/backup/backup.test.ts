@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../../database/engines/sqlite/driver.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enrolDevice } from '../../database/devices.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../../database/engines/sqlite/driver.ts'
 import { copyRows, verifyCopy } from '../../database/copying/copy-rows.ts'
 import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'
 import { expectMigrated } from '../../database/migrate.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../../database/engines/sqlite/driver.ts'
 import * as v from 'valibot'
 import {
   DATABASE,

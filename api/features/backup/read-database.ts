@@ -1,4 +1,4 @@
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../../database/engines/sqlite/driver.ts'
 import { copyDatabase } from './copy-database.ts'
 import { readBeginning, UnreadableTar } from './tar.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { link, rename } from 'node:fs/promises'
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../../database/engines/sqlite/driver.ts'
 import { readHighestCode } from '../../database/device-codes.ts'
 import { hasLock, lockStore } from '../../database/engines/sqlite/lock-store.ts'
 import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../../database/engines/sqlite/driver.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { readEpoch } from '../../database/meta.ts'
 import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'

@@ -12,7 +12,7 @@ import {
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../../database/engines/sqlite/driver.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { raiseAttention } from '../../database/attention.ts'

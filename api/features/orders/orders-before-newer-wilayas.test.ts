@@ -1,4 +1,4 @@
-import SQLite from 'better-sqlite3'
+import { type Connection, SQLite } from '../../database/engines/sqlite/driver.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import type { OrderJson } from '../../../shared/orders/order.ts'
@@ -23,7 +23,7 @@ const PLACES = [
   { city: 'El Menia (58)', commune: 'Hassi Gara', shipping: 90_000, type: null },
 ] as const
 
-function insert(database: SQLite.Database, table: string, row: Record<string, unknown>): void {
+function insert(database: Connection, table: string, row: Record<string, unknown>): void {
   const names = Object.keys(row)
   const places = names.map(() => '?').join()
   database
@@ -32,7 +32,7 @@ function insert(database: SQLite.Database, table: string, row: Record<string, un
 }
 
 /** Writes a product and the orders, each of which holds one piece of it. */
-function writeOldOrders(database: SQLite.Database): void {
+function writeOldOrders(database: Connection): void {
   const product_id = newId()
   const size = ''
   insert(database, 'products', {

@@ -1,11 +1,11 @@
-import type SQLite from 'better-sqlite3'
+import type { Connection } from './driver.ts'
 import type { OpenDatabase } from '../../database.ts'
 import { CommitListeners, transactOn } from '../../transact.ts'
 import { BetterSqliteDialect } from './sqlite-dialect.ts'
 import { sqliteEngine } from './sqlite-engine.ts'
 
 /** A database on a single connection: transactions run one after the other, reads and writes alike. */
-function onOneConnection(sqlite: SQLite.Database): OpenDatabase {
+function onOneConnection(sqlite: Connection): OpenDatabase {
   let version = 0
   const listeners = new CommitListeners()
   const dialect = new BetterSqliteDialect(sqlite, () => {
@@ -29,7 +29,7 @@ function onOneConnection(sqlite: SQLite.Database): OpenDatabase {
  * The database on connections that are already open and configured. In WAL mode the second connection, `forReading`,
  * reads while the first has a write transaction open. Without it, as for databases in memory, reads wait for writes.
  */
-export function databaseOn(sqlite: SQLite.Database, forReading?: SQLite.Database): OpenDatabase {
+export function databaseOn(sqlite: Connection, forReading?: Connection): OpenDatabase {
   const writer = onOneConnection(sqlite)
   if (!forReading) return writer
   const reader = onOneConnection(forReading)

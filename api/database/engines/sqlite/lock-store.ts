@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import { SQLite } from './driver.ts'
 import { StartError } from '../../../start-error.ts'
 
 /** How long to wait for the lock, because a process that is shutting down still holds it for a moment. */

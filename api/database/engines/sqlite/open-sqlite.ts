@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import { type Connection, SQLite } from './driver.ts'
 import { StartError } from '../../../start-error.ts'
 import { databaseOn } from './database-on.ts'
 import type { Database, OpenDatabase, ReadDatabase } from '../../database.ts'
@@ -15,7 +15,7 @@ export function databaseFile(dataDir: string): string {
 /** Half of better-sqlite3's default per connection, because the writer and the reader each have a cache. */
 const CACHE_KIBIBYTES = 8000
 
-function connectToWrite(file: string): SQLite.Database {
+function connectToWrite(file: string): Connection {
   const connection = new SQLite(file)
   connection.pragma('journal_mode = WAL')
   // FULL flushes the WAL at every commit: an acknowledged order survives a power cut, not only a process crash.
@@ -30,7 +30,7 @@ function connectToWrite(file: string): SQLite.Database {
   return connection
 }
 
-function connectToRead(file: string): SQLite.Database {
+function connectToRead(file: string): Connection {
   const connection = new SQLite(file, { readonly: true })
   connection.pragma('temp_store = MEMORY')
   connection.pragma(`cache_size = -${CACHE_KIBIBYTES}`)

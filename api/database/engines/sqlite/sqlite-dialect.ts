@@ -1,4 +1,4 @@
-import type SQLite from 'better-sqlite3'
+import type { Connection, Statement } from './driver.ts'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -17,12 +17,12 @@ const MAX_STATEMENTS = 500
 
 /** One better-sqlite3 connection with a cache of prepared statements. Everything runs synchronously. */
 class SqliteConnection implements DatabaseConnection {
-  readonly #sqlite: SQLite.Database
-  readonly #statements = new Map<string, SQLite.Statement>()
+  readonly #sqlite: Connection
+  readonly #statements = new Map<string, Statement>()
   #accessMode: TransactionSettings['accessMode']
   #hasWritten = false
 
-  constructor(sqlite: SQLite.Database) {
+  constructor(sqlite: Connection) {
     this.#sqlite = sqlite
   }
 
@@ -72,7 +72,7 @@ class SqliteConnection implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) }
   }
 
-  #prepare(sql: string): SQLite.Statement {
+  #prepare(sql: string): Statement {
     const cached = this.#statements.get(sql)
     if (cached) return cached
     if (this.#statements.size >= MAX_STATEMENTS) {
@@ -92,7 +92,7 @@ class SqliteDriver implements Driver {
   readonly #waiting: (() => void)[] = []
   #isTaken = false
 
-  constructor(sqlite: SQLite.Database, onCommit: () => void) {
+  constructor(sqlite: Connection, onCommit: () => void) {
     this.#connection = new SqliteConnection(sqlite)
     this.#onCommit = onCommit
   }
@@ -146,10 +146,10 @@ class SqliteDriver implements Driver {
  * called after each commit that may have changed data, before the caller of the transaction resumes.
  */
 export class BetterSqliteDialect implements Dialect {
-  readonly #sqlite: SQLite.Database
+  readonly #sqlite: Connection
   readonly #onCommit: () => void
 
-  constructor(sqlite: SQLite.Database, onCommit: () => void = () => {}) {
+  constructor(sqlite: Connection, onCommit: () => void = () => {}) {
     this.#sqlite = sqlite
     this.#onCommit = onCommit
   }

@@ -1,6 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../../../../api/database/engines/sqlite/driver.ts'
 import { onTestFinished } from 'vitest'
 import { beginHistory } from '../../../../api/database/begin-history.ts'
 import { recordChanges } from '../../../../api/database/changes.ts'
