@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Role } from '../../shared/accounts/role.ts'
+import { maySee, type Seen } from '../../shared/accounts/seen-by.ts'
 import { prepared } from './prepared.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import type { Tables } from './tables.ts'
@@ -55,6 +56,21 @@ export function listAdmins(db: ReadTransaction, status: AdminRow['status']): Pro
     .orderBy('created_at_ms')
     .orderBy('id')
     .execute()
+}
+
+/** The accounts that are told of something that leaves the shop, oldest first: those that the API shows it to. */
+export async function listToldAdmins(db: ReadTransaction, what: Seen): Promise<AdminRow[]> {
+  return (await listAdmins(db, 'approved')).filter(({ role }) => maySee(role, what))
+}
+
+/** An account that may be told of `what` now; undefined when it was removed, or its role no longer shows it that. */
+export async function findToldAdmin(
+  db: ReadTransaction,
+  id: string,
+  what: Seen,
+): Promise<AdminRow | undefined> {
+  const admin = await findAdmin(db, id)
+  return admin?.status === 'approved' && maySee(admin.role, what) ? admin : undefined
 }
 
 /** Emails by account id, including removed accounts. */

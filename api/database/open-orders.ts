@@ -37,3 +37,21 @@ export async function readOpenOrders(
   }
   return { orders: new Set(lines.map((line) => line.id)).size, heldPieces }
 }
+
+/**
+ * Those of these web orders that went beyond the limits and were not confirmed since. Nobody is emailed or notified of
+ * them.
+ */
+export async function listBeyondLimits(
+  db: ReadTransaction,
+  ids: readonly OrderId[],
+): Promise<ReadonlySet<OrderId>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('stock_taken', '=', 0)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -31,12 +31,14 @@ export interface NewMessage {
   recipient: string
   content: object | string
   atMs: number
+  /** When it is to be sent; now when left out. */
+  dueMs?: number
 }
 
-/** Puts a message into the queue, due now, and returns its id. */
+/** Puts a message into the queue, and returns its id. */
 export async function putOutgoing(
   transaction: WriteTransaction,
-  { id = newId(), lane, type, recipient, content, atMs }: NewMessage,
+  { id = newId(), lane, type, recipient, content, atMs, dueMs = atMs }: NewMessage,
 ): Promise<string> {
   await transaction
     .insertInto('outgoing')
@@ -48,7 +50,7 @@ export async function putOutgoing(
       content: typeof content === 'string' ? content : JSON.stringify(content),
       created_at_ms: atMs,
       state: 'waiting',
-      next_try_ms: atMs,
+      next_try_ms: dueMs,
     })
     .execute()
   await boundLane(transaction, lane)
@@ -95,6 +97,49 @@ async function boundLane(transaction: WriteTransaction, lane: string): Promise<v
 
 /** A literal, not a parameter: otherwise SQLite cannot use the partial index of what waits. */
 const WAITING = sql.lit('waiting' as const)
+
+/** The newest message of a type for one recipient, whatever became of it. */
+export function findNewestTo(
+  db: ReadTransaction,
+  { lane, type, recipient }: Pick<OutgoingRow, 'lane' | 'type' | 'recipient'>,
+): Promise<OutgoingRow | undefined> {
+  return db
+    .selectFrom('outgoing')
+    .selectAll()
+    .where('lane', '=', lane)
+    .where('type', '=', type)
+    .where('recipient', '=', recipient)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A message by its number; undefined unless it waits. */
+export function findWaiting(db: ReadTransaction, number: number): Promise<OutgoingRow | undefined> {
+  return db
+    .selectFrom('outgoing')
+    .selectAll()
+    .where('number', '=', number)
+    .where('state', '=', WAITING)
+    .executeTakeFirst()
+}
+
+/** Changes the content of a message that waits, and when it is due unless that is left out. */
+export async function changeWaiting(
+  transaction: WriteTransaction,
+  number: number,
+  content: object,
+  nextTryMs?: number,
+): Promise<void> {
+  await transaction
+    .updateTable('outgoing')
+    .set({
+      content: JSON.stringify(content),
+      ...(nextTryMs !== undefined && { next_try_ms: nextTryMs }),
+    })
+    .where('number', '=', number)
+    .execute()
+}
 
 /** The first message that is due in a lane other than these. */
 export function findDueMessage(

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
+import type { Role } from '../../shared/accounts/role.ts'
 import type { PushRequest } from '../../shared/events/push.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
+import { findSessionAccount } from './sessions.ts'
 import type { Tables } from './tables.ts'
 
 export type PushSubscriptionRow = Selectable<Tables['push_subscriptions']>
@@ -66,51 +68,57 @@ export function listPushSubscriptions(
     .execute()
 }
 
-/** Subscriptions that have events to send and whose next attempt is due. */
+/**
+ * Subscriptions that have events to send and whose next notification is due. One that is due after `latestMs` was stored
+ * while the clock was ahead, and is due now.
+ */
 export function listDueSubscriptions(
   db: ReadTransaction,
-  { newest, atMs }: { newest: number; atMs: number },
+  { newest, atMs, latestMs }: { newest: number; atMs: number; latestMs: number },
 ): Promise<PushSubscriptionRow[]> {
   return db
     .selectFrom('push_subscriptions')
     .selectAll()
     .where('after_event', '<', newest)
-    .where('retry_at_ms', '<=', atMs)
+    .where(({ or, eb }) => or([eb('retry_at_ms', '<=', atMs), eb('retry_at_ms', '>', latestMs)]))
     .execute()
 }
 
-/** When the next attempt of a subscription that failed is due; null when none failed. */
-export async function readNextRetry(db: ReadTransaction): Promise<number | null> {
+/** When the next notification of a subscription that has events to send is due; null when none has. */
+export async function readNextDue(db: ReadTransaction, newest: number): Promise<number | null> {
   const row = await db
     .selectFrom('push_subscriptions')
     .select(({ fn }) => fn.min('retry_at_ms').as('at'))
-    .where('failures', '>', 0)
+    .where('after_event', '<', newest)
     .executeTakeFirst()
   return row?.at ?? null
 }
 
 /**
- * Deletes the subscriptions whose session ended: the account removed, its password changed, or the device logged out.
+ * A subscription, and the role that its account has now: null when its session has ended, by a logout, a new password or
+ * role, or the removal of the account. Undefined when there is none with this id.
  */
-export async function deleteEndedSubscriptions(transaction: WriteTransaction): Promise<void> {
-  await transaction
-    .deleteFrom('push_subscriptions')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('admins as a')
-            .select('a.id')
-            .whereRef('a.id', '=', 'push_subscriptions.admin_id')
-            .whereRef('a.token_version', '=', 'push_subscriptions.token_version')
-            .where('a.status', '=', 'approved'),
-        ),
-      ),
-    )
-    .execute()
-  await transaction
-    .deleteFrom('push_subscriptions')
-    .where('token_id', 'in', ({ selectFrom }) => selectFrom('ended_tokens').select('id'))
-    .execute()
+export async function findPushSubscription(
+  db: ReadTransaction,
+  id: string,
+): Promise<{ row: PushSubscriptionRow; role: Role | null } | undefined> {
+  const row = await db
+    .selectFrom('push_subscriptions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const session = { adminId: row.admin_id, tokenVersion: row.token_version, tokenId: row.token_id }
+  return { row, role: (await findSessionAccount(db, session))?.role ?? null }
+}
+
+/** Deletes a subscription if its session has ended; a sign-in meanwhile may have renewed it. */
+export async function deleteEndedSubscription(
+  transaction: WriteTransaction,
+  id: string,
+): Promise<void> {
+  const found = await findPushSubscription(transaction, id)
+  if (found?.role === null) await deletePushSubscription(transaction, id)
 }
 
 /** False when there is none with this id. */

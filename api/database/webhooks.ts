@@ -10,6 +10,8 @@ export interface WebhookRow {
   secret: string
   active: boolean
   createdAtMs: number
+  /** The account that added it or switched it on last: it is told of what this account may see. */
+  adminId: string
 }
 
 /** Oldest first. */
@@ -27,6 +29,7 @@ export async function listWebhooks(db: ReadTransaction): Promise<WebhookRow[]> {
     secret: row.secret,
     active: row.active === 1,
     createdAtMs: row.created_at_ms,
+    adminId: row.created_by,
   }))
 }
 
@@ -59,15 +62,17 @@ export async function insertWebhook(
   return { id, secret }
 }
 
-/** False when there is no such webhook. */
+/**
+ * False when there is no such webhook. Whoever switches one on takes it over: it is told of what that account may see.
+ */
 export async function setWebhookActive(
   transaction: WriteTransaction,
   id: string,
-  active: boolean,
+  { active, by }: { active: boolean; by: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('webhooks')
-    .set({ active: active ? 1 : 0 })
+    .set(active ? { active: 1, created_by: by } : { active: 0 })
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n

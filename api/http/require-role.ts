@@ -3,8 +3,8 @@ import { mayActAs, type Role } from '../../shared/accounts/role.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { AppContext } from '../app-context.ts'
 import type { TokenClaims } from '../../shared/accounts/account-rules.ts'
-import { findAdmin, noteAdminUsed, type AdminRow } from '../database/admins.ts'
-import { isTokenEnded } from '../database/ended-tokens.ts'
+import { noteAdminUsed, type AdminRow } from '../database/admins.ts'
+import { findSessionAccount } from '../database/sessions.ts'
 import { readToken } from './tokens.ts'
 
 const bearer = /^Bearer +([\w.-]+)$/i
@@ -30,11 +30,9 @@ export async function readSignedIn(app: AppContext, ctx: Context): Promise<Signe
   const token = readBearer(ctx)
   const claims = token === undefined ? null : readToken(app, token)
   if (!claims) return null
-  const admin = await app.db.read(async (transaction) => {
-    const found = await findAdmin(transaction, claims.sub)
-    return found && !(await isTokenEnded(transaction, claims.jti)) ? found : undefined
-  })
-  if (admin?.status !== 'approved' || admin.token_version !== claims.version) return null
+  const session = { adminId: claims.sub, tokenVersion: claims.version, tokenId: claims.jti }
+  const admin = await app.db.read((transaction) => findSessionAccount(transaction, session))
+  if (!admin) return null
   await noteUse(app, admin)
   return { admin, token: claims, signedInAtMs: claims.iat * 1000 }
 }

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000
 export const PUSHES_AT_ONCE = 4
 
 const FIRST_RETRY_MS = 30_000
-const LONGEST_RETRY_MS = 3_600_000
+export const LONGEST_RETRY_MS = 3_600_000
 
 /** When a notification that failed `failures` times in a row, from 1, is sent again, in ms from now. */
 export function pushRetryMs(failures: number): number {

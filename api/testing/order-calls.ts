@@ -60,6 +60,19 @@ export async function placeTestOrder(
   return presentOrder(placed)
 }
 
+/** As placeTestOrder, but marked as an order beyond the limits of web orders. */
+export async function placeBeyondLimits(
+  { app }: Pick<TestApp, 'app'>,
+  products: readonly TestLine[],
+): Promise<void> {
+  const atMs = app.clock()
+  await app.db.write(async (transaction) => {
+    const { row } = await placeWebOrder(transaction, products, { atMs })
+    const mark = transaction.updateTable('orders').set({ stock_taken: 0 })
+    await mark.where('id', '=', row.id).execute()
+  })
+}
+
 /** The body of PUT /api/orders/{id} for an unchanged order. */
 export function editOf(order: OrderJson, changes: Partial<OrderJson> = {}) {
   const { fullName, phone, city, commune, shipping, status, products } = { ...order, ...changes }

@@ -13,7 +13,13 @@ export const TEST_TYPE = 'test'
  * Why a delivery got no answer, for causes that the shop names. Other causes are error codes of the system, such as
  * 'ECONNREFUSED'.
  */
-export const DELIVERY_FAULTS = ['not-public-address', 'no-answer-in-time', 'no-connection'] as const
+export const DELIVERY_FAULTS = [
+  'not-public-address',
+  'no-answer-in-time',
+  'no-connection',
+  /** Nothing was sent: whoever added the webhook, or switched it on last, is no owner any more. */
+  'no-owner',
+] as const
 export type DeliveryFault = (typeof DELIVERY_FAULTS)[number]
 
 /** The most webhooks of a shop, more than the programs that one connects. Each is a lane of the queue. */
@@ -73,6 +79,7 @@ export const webhookSchema = v.object({
   _id: idSchema,
   url: v.string(),
   types: v.array(v.string()),
+  /** Also false when whoever added it, or switched it on last, is no owner any more: nothing is sent then. */
   active: v.boolean(),
   createdAt: momentSchema,
   /** Newest first. */

@@ -1,5 +1,6 @@
 import { Router } from '@koa/router'
 import type * as v from 'valibot'
+import { SEEN_BY } from '../../../shared/accounts/seen-by.ts'
 import {
   ATTENTION_PAGE_SIZE,
   attentionChangeSchema,
@@ -65,7 +66,7 @@ export function attentionRoutes(app: AppContext): Router {
   const router = new Router()
   const manager = requireRole(app, 'manager')
 
-  router.get('/api/attention', manager, async (ctx) => {
+  router.get('/api/attention', requireRole(app, SEEN_BY.attention), async (ctx) => {
     ctx.body = await app.db.read(async (transaction) => {
       const notes = await listOpenNotes(transaction, ATTENTION_PAGE_SIZE)
       const presented = await Promise.all(

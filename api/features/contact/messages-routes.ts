@@ -1,4 +1,5 @@
 import { Router } from '@koa/router'
+import { SEEN_BY } from '../../../shared/accounts/seen-by.ts'
 import {
   MESSAGES_PAGE_SIZE,
   messageChangeSchema,
@@ -37,7 +38,7 @@ function presentMessage(row: MessageRow): ContactMessageJson {
 export function messagesRoutes(app: AppContext): Router {
   const router = new Router()
 
-  router.get('/api/messages', requireRole(app, 'manager'), async (ctx) => {
+  router.get('/api/messages', requireRole(app, SEEN_BY.messages), async (ctx) => {
     const { search = '', page = 1, limit = MESSAGES_PAGE_SIZE } = readQuery(ctx, pageQuerySchema)
     const { rows, ...counts } = await app.db.read(async (transaction) => ({
       total: await countMessages(transaction, search),

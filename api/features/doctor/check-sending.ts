@@ -42,8 +42,8 @@ export async function checkSending(
     await checkEmail(facts, checkMailServer),
     ...facts.failures.webhooks.map((host) =>
       wrong(
-        `What the webhook sends to ${host} was tried for a day and a half and given up.`,
-        'Ask whoever runs that program, then send it again in Settings, Connections.',
+        `What the webhook sends to ${host} was given up.`,
+        '‘Needs attention’ in the back office says why. Then send it again in Settings, Connections.',
       ),
     ),
   ]

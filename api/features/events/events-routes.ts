@@ -1,4 +1,5 @@
 import { Router } from '@koa/router'
+import { SEEN_BY } from '../../../shared/accounts/seen-by.ts'
 import type { AppContext } from '../../app-context.ts'
 import { expectRole, readSignedIn } from '../../http/require-role.ts'
 import { OpenStreams } from './open-streams.ts'
@@ -13,7 +14,7 @@ export function eventsRoutes(app: AppContext): Router {
   const streams = new OpenStreams()
 
   router.get('/api/events', async (ctx) => {
-    const signedIn = await expectRole(app, ctx, 'manager')
+    const signedIn = await expectRole(app, ctx, SEEN_BY.news)
     ctx.set('Content-Type', 'text/event-stream')
     // Proxies must not store, compress or buffer the stream.
     ctx.set('Cache-Control', 'no-store, no-transform')
@@ -30,7 +31,7 @@ export function eventsRoutes(app: AppContext): Router {
     void streamEvents(app, {
       response: ctx.res,
       lastSeen: ctx.get('Last-Event-ID'),
-      mayRead: async () => (await readSignedIn(app, ctx)) !== null,
+      readRole: async () => (await readSignedIn(app, ctx))?.admin.role ?? null,
       ending: app.stopping,
     })
   })

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Role } from '../../../shared/accounts/role.ts'
+import { maySee, TOLD_OF } from '../../../shared/accounts/seen-by.ts'
 import type { EventMessageJson } from '../../../shared/events/shop-event.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -36,8 +38,8 @@ export interface Stream {
   response: ServerResponse
   /** The Last-Event-ID of the client; empty: only what happens from now on. */
   lastSeen: string
-  /** Whether the session that opened the stream still holds; asked before anything is sent. */
-  mayRead: () => Promise<boolean>
+  /** The role of the account that opened the stream, now; null when its session ended. Asked before anything is sent. */
+  readRole: () => Promise<Role | null>
   /** Ends the stream. */
   ending: AbortSignal
 }
@@ -49,7 +51,7 @@ export interface Stream {
  */
 export async function streamEvents(
   app: AppContext,
-  { response, lastSeen, mayRead, ending }: Stream,
+  { response, lastSeen, readRole, ending }: Stream,
 ): Promise<void> {
   let wake = new AbortController()
   const unsubscribe = app.events.subscribe(() => wake.abort())
@@ -72,10 +74,12 @@ export async function streamEvents(
       wake = new AbortController()
       const events = await readNext(app, after)
       // Asked after the events were read: asked before, an event that follows the end of the session could still be sent.
-      if (!(await mayRead())) break
+      const role = await readRole()
+      if (role === null || !maySee(role, 'news')) break
       after = events.at(-1)?.id ?? after
-      if (events.length > 0) await write(events.map(toMessage).join(''))
-      else if (await sleptWhole(wake.signal)) await write(': \n\n')
+      const told = events.filter(({ event }) => maySee(role, TOLD_OF[event.type]))
+      if (told.length > 0) await write(told.map(toMessage).join(''))
+      else if (events.length === 0 && (await sleptWhole(wake.signal))) await write(': \n\n')
     }
   } catch (error) {
     if (!closing.signal.aborted) app.log.error({ err: error }, 'could not stream events')

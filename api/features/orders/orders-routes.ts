@@ -1,4 +1,5 @@
 import { readId } from '../../http/read-id.ts'
+import { SEEN_BY } from '../../../shared/accounts/seen-by.ts'
 import { orderIdSchema } from '../../../shared/orders/order-id.ts'
 import Router from '@koa/router'
 import * as v from 'valibot'
@@ -45,7 +46,7 @@ export function ordersRoutes(app: AppContext): Router {
       app.log.error({ err: error }, 'could not index new orders'),
     )
 
-  router.get('/api/orders', requireRole(app, 'manager'), async (ctx) => {
+  router.get('/api/orders', requireRole(app, SEEN_BY.orders), async (ctx) => {
     const query = readQuery(ctx, ordersQuerySchema)
     const filter = {
       search: query.search,
@@ -75,7 +76,7 @@ export function ordersRoutes(app: AppContext): Router {
     } satisfies OrderPageJson
   })
 
-  router.get('/api/orders/:id', requireRole(app, 'manager'), async (ctx) => {
+  router.get('/api/orders/:id', requireRole(app, SEEN_BY.orders), async (ctx) => {
     const id = readId(ctx, orderIdSchema, 'unknown-order')
     const order = await app.db.read((transaction) => readOrder(transaction, id))
     if (!order) throw new Refusal('unknown-order')

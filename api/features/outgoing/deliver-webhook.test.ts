@@ -113,8 +113,9 @@ function add(
   url: string,
   types: WebhookType[],
   to = shop,
+  by = admin.adminId,
 ): Promise<{ id: string; secret: string }> {
-  const webhook = { url, types, by: admin.adminId, atMs: nowMs }
+  const webhook = { url, types, by, atMs: nowMs }
   return to.app.db.write((transaction) => insertWebhook(transaction, webhook))
 }
 
@@ -207,9 +208,9 @@ test('a receiver that never answers holds up nobody else, and a stop breaks it o
   const data = await makeShopData()
   let own = await open(data)
   onTestFinished(() => own.close())
-  const { token } = await signUpAdmin(own)
-  const slow = await add(silent.url, ['stock.low'], own)
-  const quick = await add(lively.url, ['stock.low'], own)
+  const { token, adminId } = await signUpAdmin(own)
+  const slow = await add(silent.url, ['stock.low'], own, adminId)
+  const quick = await add(lively.url, ['stock.low'], own, adminId)
   const send = ({ id }: { id: string }) =>
     own.fetchJson(`/api/webhooks/${id}/test`, { method: 'POST', token })
   await send(slow)

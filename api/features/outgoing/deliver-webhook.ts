@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import type { DeliveryFault } from '../../../shared/webhooks/webhook.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { OutgoingRow } from '../../database/outgoing.ts'
+import { findToldAdmin } from '../../database/admins.ts'
 import { findWebhook } from '../../database/webhooks.ts'
 import { errorCode } from '../../error-code.ts'
 import { isInsideAddress, postOutside } from '../../http/post-outside.ts'
@@ -25,8 +26,8 @@ async function readStart(answer: IncomingMessage): Promise<string> {
   return shorten(Buffer.concat(chunks).subarray(0, ANSWER_BYTES).toString('utf8'))
 }
 
-function failed(status: number | null, answer: string): AttemptOutcome {
-  return { kind: 'failed', status, answer, isFinal: false }
+function failed(status: number | null, answer: string) {
+  return { kind: 'failed' as const, status, answer, isFinal: false }
 }
 
 /** Why there was no answer. An agent's message may name the address that it refused, so the message is not stored. */
@@ -42,8 +43,13 @@ export async function deliverWebhook(
   row: OutgoingRow,
   stopping: AbortSignal,
 ): Promise<AttemptOutcome> {
-  const webhook = await app.db.read((transaction) => findWebhook(transaction, row.lane))
+  const [webhook, owner] = await app.db.read(async (transaction) => {
+    const found = await findWebhook(transaction, row.lane)
+    return [found, found && (await findToldAdmin(transaction, found.adminId, 'webhooks'))] as const
+  })
   if (!webhook) return { kind: 'dropped' }
+  // A program goes on being told only while whoever connected it may see what it is told.
+  if (!owner) return { ...failed(null, 'no-owner' satisfies DeliveryFault), isFinal: true }
   const at = new Date(app.clock())
   const headers = {
     'content-type': 'application/json',

@@ -3,23 +3,39 @@ import { readShopSettings } from '../../database/shop-settings.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { OutgoingRow } from '../../database/outgoing.ts'
 import type { AttemptOutcome } from './attempt.ts'
-import { writeContactMessage } from './emails/contact-email.ts'
+import { writeContactMessages } from './emails/contact-email.ts'
 import { writeLetter, type WrittenEmail } from './emails/letter.ts'
-import { writeNewOrder } from './emails/new-order-email.ts'
+import { writeNewOrders } from './emails/new-order-email.ts'
 import { writePasswordReset } from './emails/password-reset-email.ts'
+import { isNewsEmail, type NewsEmail, sealNews } from './gather-news.ts'
 import type { MailServer } from './mail-server.ts'
 
+/** Emails about what happens in the shop, to the accounts that may see it. A kind without a writer does not compile. */
+const NEWS_WRITERS = {
+  'new-order': writeNewOrders,
+  'contact-message': writeContactMessages,
+} satisfies Record<NewsEmail, unknown>
+
+/** Emails to the one account that they are about, whatever its role. */
+const OWN_WRITERS = { 'password-reset': writePasswordReset } as const
+
+/** The types of all emails. */
+export const EMAIL_TYPES = [...Object.keys(NEWS_WRITERS), ...Object.keys(OWN_WRITERS)]
+
+/** Who may see what is decided now, and not when the email was put into the queue. */
+async function writeNews(
+  app: AppContext,
+  message: { number: number; type: NewsEmail },
+): Promise<WrittenEmail | null> {
+  const told = await app.db.write((transaction) => sealNews(transaction, message))
+  return told && NEWS_WRITERS[message.type](app, told)
+}
+
 function writeEmail(app: AppContext, row: OutgoingRow): Promise<WrittenEmail | null> {
-  switch (row.type) {
-    case 'password-reset':
-      return writePasswordReset(app, row)
-    case 'new-order':
-      return writeNewOrder(app, row)
-    case 'contact-message':
-      return writeContactMessage(app, row)
-    default:
-      throw new Error(`no email is written about ${row.type}`)
-  }
+  const { number, type } = row
+  if (type in OWN_WRITERS) return OWN_WRITERS[type as keyof typeof OWN_WRITERS](app, row)
+  if (isNewsEmail(type)) return writeNews(app, { number, type })
+  throw new Error(`no email is written about ${type}`)
 }
 
 /** Writes and sends an email of the queue. `server` null: the shop no longer sends email. */

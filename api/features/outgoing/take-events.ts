@@ -2,15 +2,16 @@ import { newId } from '../../../shared/new-id.ts'
 import { oneAtATime } from '../../../shared/one-at-a-time.ts'
 import type { WebhookType } from '../../../shared/webhooks/webhook.ts'
 import type { AppContext } from '../../app-context.ts'
-import { listAdmins } from '../../database/admins.ts'
 import type { ReadTransaction, WriteTransaction } from '../../database/database.ts'
 import { readEvents, type RecordedEvent } from '../../database/events.ts'
 import { moveOutgoingCursor, readOutgoingCursor } from '../../database/meta.ts'
+import { listBeyondLimits } from '../../database/open-orders.ts'
 import { readOrder } from '../../database/orders.ts'
-import { EMAIL_LANE, putOutgoing } from '../../database/outgoing.ts'
+import { putOutgoing } from '../../database/outgoing.ts'
 import { listWebhooks, type WebhookRow } from '../../database/webhooks.ts'
 import { writeDelivery } from '../../present/present-delivery.ts'
 import { presentOrder } from '../../present/present-order.ts'
+import { putNews } from './gather-news.ts'
 
 /**
  * What a webhook is sent about an event: its type, and the data as JSON. Null when nothing is sent, for example because
@@ -58,29 +59,25 @@ async function putDeliveries(
 
 const EVENTS_AT_ONCE = 100
 
-/** What the owners are emailed about an event; null for nothing. */
-function emailAbout({ event }: RecordedEvent): { type: string; content: object } | null {
-  switch (event.type) {
-    case 'order-placed':
-      if (event.origin !== 'web') return null
-      return { type: 'new-order', content: { orderId: event.orderId } }
-    case 'message-received':
-      return { type: 'contact-message', content: { messageId: event.id } }
-    default:
-      return null
-  }
-}
-
-/** Puts one email per owner into the queue, so that a full mailbox does not delay the emails of other owners. */
+/**
+ * Puts the emails about events into the queue. Of orders beyond the limits of web orders nobody is emailed: they wait in
+ * the back office.
+ */
 async function putEmails(
   transaction: WriteTransaction,
-  event: RecordedEvent,
+  events: readonly RecordedEvent[],
   atMs: number,
 ): Promise<void> {
-  const email = emailAbout(event)
-  if (email === null) return
-  for (const { email: recipient } of await listAdmins(transaction, 'approved'))
-    await putOutgoing(transaction, { lane: EMAIL_LANE, ...email, recipient, atMs })
+  const orders = events.flatMap(({ event }) =>
+    event.type === 'order-placed' && event.origin === 'web' ? [event.orderId] : [],
+  )
+  const silent = await listBeyondLimits(transaction, orders)
+  const told = orders.filter((id) => !silent.has(id))
+  await putNews(transaction, { type: 'new-order', ids: told, atMs })
+  const messages = events.flatMap(({ event }) =>
+    event.type === 'message-received' ? [event.id] : [],
+  )
+  await putNews(transaction, { type: 'contact-message', ids: messages, atMs })
 }
 
 /**
@@ -96,10 +93,8 @@ async function takeEvents(app: AppContext): Promise<boolean> {
   await app.db.write(async (transaction) => {
     const atMs = app.clock()
     const webhooks = (await listWebhooks(transaction)).filter(({ active }) => active)
-    for (const event of found) {
-      await putDeliveries(transaction, event, webhooks, atMs)
-      if (app.config.smtp !== null) await putEmails(transaction, event, atMs)
-    }
+    for (const event of found) await putDeliveries(transaction, event, webhooks, atMs)
+    if (app.config.smtp !== null) await putEmails(transaction, found, atMs)
     await moveOutgoingCursor(transaction, last.id)
   })
   return found.length === limit

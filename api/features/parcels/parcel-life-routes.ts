@@ -9,6 +9,7 @@ import {
   trackingRequestSchema,
   undoRequestSchema,
 } from '../../../shared/parcels/parcel-life.ts'
+import { SEEN_BY } from '../../../shared/accounts/seen-by.ts'
 import type { AppContext } from '../../app-context.ts'
 import { answerOnce } from '../../database/idempotency.ts'
 import { listParcelsBy } from '../../database/list-parcels.ts'
@@ -31,7 +32,7 @@ export function parcelLifeRoutes(app: AppContext, returnOrderLines: ReturnOrderL
   const router = new Router()
   const manager = requireRole(app, 'manager')
 
-  router.get('/api/parcels', manager, async (ctx) => {
+  router.get('/api/parcels', requireRole(app, SEEN_BY.parcels), async (ctx) => {
     const { courier, order, waiting, before, ...query } = readQuery(ctx, parcelsQuerySchema)
     const filter = {
       ...query,

@@ -1,6 +1,7 @@
 import { Router } from '@koa/router'
 import type { Context } from 'koa'
 import type * as v from 'valibot'
+import { SEEN_BY } from '../../../shared/accounts/seen-by.ts'
 import {
   type PushDeviceJson,
   pushRequestSchema,
@@ -39,7 +40,7 @@ function presentDevice(row: PushSubscriptionRow): PushDeviceJson {
 /** Routes for the devices that the signed-in account is notified on. */
 export function pushRoutes(app: AppContext): Router {
   const router = new Router()
-  const manager = requireRole(app, 'manager')
+  const ofNews = requireRole(app, SEEN_BY.news)
 
   const listOwn = (ctx: Context) => app.db.read((db) => listPushSubscriptions(db, adminIdOf(ctx)))
 
@@ -50,7 +51,7 @@ export function pushRoutes(app: AppContext): Router {
     return found
   }
 
-  router.get('/api/push/devices', manager, async (ctx) => {
+  router.get('/api/push/devices', ofNews, async (ctx) => {
     ctx.body = {
       publicKey: app.vapidKeys.publicKey,
       devices: (await listOwn(ctx)).map(presentDevice),
@@ -58,7 +59,7 @@ export function pushRoutes(app: AppContext): Router {
   })
 
   router.post('/api/push/devices', async (ctx) => {
-    const signedIn = await expectRole(app, ctx, 'manager')
+    const signedIn = await expectRole(app, ctx, SEEN_BY.news)
     const request = await readJson(ctx, pushRequestSchema)
     expectPushEndpoint(app, request.endpoint)
     const { admin: account, token } = signedIn
@@ -80,13 +81,13 @@ export function pushRoutes(app: AppContext): Router {
     ctx.body = presentDevice(saved)
   })
 
-  router.delete('/api/push/devices/:id', manager, async (ctx) => {
+  router.delete('/api/push/devices/:id', ofNews, async (ctx) => {
     const { id } = await findOwn(ctx, ctx.params['id'])
     await app.db.write((db) => deletePushSubscription(db, id))
     ctx.body = {}
   })
 
-  router.post('/api/push/devices/:id/test', manager, async (ctx) => {
+  router.post('/api/push/devices/:id/test', ofNews, async (ctx) => {
     const device = await findOwn(ctx, ctx.params['id'])
     const result = await sendPush(app, device, presentTest(device.language))
     await app.db.write(async (db) => {

@@ -6,7 +6,7 @@ import { VAPID_FILE } from '../../vapid-keys.ts'
 import { raiseAttention } from '../../database/attention.ts'
 import { readNewestEventId, recordEvent } from '../../database/events.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
-import { placeTestOrder } from '../../testing/order-calls.ts'
+import { placeBeyondLimits, placeTestOrder } from '../../testing/order-calls.ts'
 import { type PushService, readVapid, startPushService } from '../../testing/push-service.ts'
 import {
   signUpAdmin,
@@ -161,6 +161,7 @@ test('a push service that fails is asked again later, after a restart too, and n
   ])
   await expect.poll(stored).toEqual({ failures: 0, left: 0 })
   await shop.close()
+  nowMs += 300_000
   shop = await start()
   await order()
   await receive(4)
@@ -178,6 +179,70 @@ test('many at once are one notification', async () => {
   shop = await start()
   await receive(1)
   expect(service.received[0]?.body).toBe('5 new notifications')
+})
+
+test('in a rush of orders three are notified at once, and the others together every five minutes', async () => {
+  await subscribe()
+  for (let n = 1; n <= 3; n += 1) {
+    await order()
+    await receive(n)
+  }
+  for (let n = 0; n < 10; n += 1) await order()
+  nowMs += 300_000
+  await order()
+  await receive(4)
+  // The last one may be too late for it. Had one of the ten been sent by itself, it would not be among them.
+  expect(service.received[3]?.body).toMatch(/^1[01] new notifications$/)
+})
+
+test('what comes while a notification is on its way waits for its time too', async () => {
+  await subscribe()
+  for (let n = 1; n <= 2; n += 1) {
+    await order()
+    await receive(n)
+  }
+  const release = service.hold()
+  await order()
+  await receive(3)
+  for (let n = 0; n < 4; n += 1) await order()
+  release()
+  const row = () =>
+    shop.app.db.read((db) =>
+      db
+        .selectFrom('push_subscriptions')
+        .select(['retry_at_ms', 'last_success_ms'])
+        .executeTakeFirstOrThrow(),
+    )
+  await expect.poll(row).toMatchObject({ retry_at_ms: nowMs + 300_000 })
+  nowMs += 300_000
+  await shop.app.db.write((db) => recordEvent(db, { type: 'parcels-changed', parcels: 1 }, nowMs))
+  await expect.poll(row).toMatchObject({ last_success_ms: nowMs })
+  expect(service.received).toHaveLength(4)
+  expect(service.received[3]?.body).toBe('4 new notifications')
+})
+
+test('a notification that was put off by a clock which was ahead is sent when the clock is right again', async () => {
+  await subscribe()
+  const year = 365 * 86_400_000
+  nowMs += year
+  for (let n = 1; n <= 3; n += 1) {
+    await order()
+    await receive(n)
+  }
+  await expect.poll(stored).toEqual({ failures: 0, left: 0 })
+  nowMs -= year
+  await order()
+  await receive(4)
+})
+
+test('a device hears nothing of an order beyond the limits of web orders', async () => {
+  await subscribe()
+  const jersey = await addTestProduct(shop.app, { stock: 50 })
+  await placeBeyondLimits(shop, [{ productId: jersey, quantity: 1 }])
+  const id = await order()
+  await receive(1)
+  await expect.poll(stored).toEqual({ failures: 0, left: 0 })
+  expect(service.received.map(({ tag }) => tag)).toEqual([`order-${id}`])
 })
 
 test.each([404, 410])('a subscription that is answered %i is dropped', async (status) => {

@@ -1,82 +1,119 @@
 import pLimit from 'p-limit'
+import type { Role } from '../../../shared/accounts/role.ts'
+import { maySee, TOLD_OF } from '../../../shared/accounts/seen-by.ts'
 import type { NewsTopic } from '../../../shared/events/push.ts'
+import { countFree, nextFreeMs, type Pace } from '../../../shared/pace.ts'
 import type { AppContext } from '../../app-context.ts'
-import { readEvents, readNewestEventId, type RecordedEvent } from '../../database/events.ts'
+import { readEvents, readNewestEventId } from '../../database/events.ts'
+import { listBeyondLimits } from '../../database/open-orders.ts'
 import {
-  deleteEndedSubscriptions,
+  deleteEndedSubscription,
   deletePushSubscription,
+  findPushSubscription,
   listDueSubscriptions,
   type PushSubscriptionRow,
-  readNextRetry,
+  readNextDue,
   updatePushSubscription,
 } from '../../database/push-subscriptions.ts'
 import { presentEvent, presentMany, topicOf } from './push-payload.ts'
-import { PUSHES_AT_ONCE, pushRetryMs, sendPush, TTL_S } from '../../http/send-push.ts'
+import {
+  LONGEST_RETRY_MS,
+  PUSHES_AT_ONCE,
+  pushRetryMs,
+  sendPush,
+  TTL_S,
+} from '../../http/send-push.ts'
 import { runOnEvents } from '../../run-on-events.ts'
 
 const EVENTS_TOGETHER = 200
-/** More events than this are combined into one notification. */
-const MOST_SINGLE = 3
+/**
+ * How often a device is notified: in a rush of orders a phone must not buzz for each. What comes meanwhile is one
+ * notification.
+ */
+const PACE: Pace = { atOnce: 3, everyMs: 5 * 60_000 }
 
 /** Hourly attempts for about two days. After that the device has to subscribe again, whatever the cause. */
 const MOST_FAILURES = 60
 
-/** The next notification of a subscription, and the event up to which it then is; null when nothing is left. */
-async function readNext(app: AppContext, row: PushSubscriptionRow) {
+/** The events that a subscription of an account of this role asked for, and that are told. */
+async function readWanted(
+  app: AppContext,
+  row: PushSubscriptionRow,
+  { role, after }: { role: Role; after: number },
+) {
   const topics = new Set(JSON.parse(row.topics) as NewsTopic[])
   const oldestMs = app.clock() - TTL_S * 1000
-  let after = row.after_event
-  for (;;) {
-    const from = after
-    const events = await app.db.read((db) =>
-      readEvents(db, { after: from, limit: EVENTS_TOGETHER }),
-    )
-    const last = events.at(-1)
-    if (!last) return { after, payload: null }
+  return app.db.read(async (db) => {
+    const events = await readEvents(db, { after, limit: EVENTS_TOGETHER })
     const wanted = events.filter(({ event, atMs }) => {
       const topic = topicOf(event)
-      return topic !== null && topics.has(topic) && atMs >= oldestMs
+      if (topic === null || !topics.has(topic) || atMs < oldestMs) return false
+      return maySee(role, 'news') && maySee(role, TOLD_OF[event.type])
     })
+    const orders = wanted.flatMap(({ event }) =>
+      event.type === 'order-placed' ? [event.orderId] : [],
+    )
+    const silent = await listBeyondLimits(db, orders)
+    return {
+      last: events.at(-1),
+      wanted: wanted.filter(
+        ({ event }) => event.type !== 'order-placed' || !silent.has(event.orderId),
+      ),
+    }
+  })
+}
+
+/**
+ * The next notification of a subscription, of which this many may be sent now, and the event up to which it then is;
+ * null when nothing is left.
+ */
+async function readNext(
+  app: AppContext,
+  row: PushSubscriptionRow,
+  { role, free }: { role: Role; free: number },
+) {
+  let after = row.after_event
+  for (;;) {
+    const { wanted, last } = await readWanted(app, row, { role, after })
+    if (!last) return { after, payload: null }
     const [first] = wanted
-    if (first) return { ...present(wanted, first, last, row) }
+    if (first && wanted.length > free)
+      return { after: last.id, payload: presentMany(wanted, row.language) }
+    if (first) return { after: first.id, payload: presentEvent(first, row.language) }
     after = last.id
   }
 }
 
-function present(
-  wanted: readonly RecordedEvent[],
-  first: RecordedEvent,
-  last: RecordedEvent,
-  { language }: PushSubscriptionRow,
-) {
-  return wanted.length > MOST_SINGLE
-    ? { after: last.id, payload: presentMany(wanted, language) }
-    : { after: first.id, payload: presentEvent(first, language) }
-}
-
 /** Sends a subscription everything that is due, and stores its position after each notification. */
-async function deliver(app: AppContext, row: PushSubscriptionRow): Promise<void> {
-  let current = row
-  const change = (fields: Parameters<typeof updatePushSubscription>[2]) => {
-    current = { ...current, ...fields }
-    return app.db.write((db) => updatePushSubscription(db, row.id, fields))
-  }
+async function deliver(app: AppContext, id: string): Promise<void> {
+  const change = (fields: Parameters<typeof updatePushSubscription>[2]) =>
+    app.db.write((db) => updatePushSubscription(db, id, fields))
   while (!app.stopping.aborted) {
-    const { after, payload } = await readNext(app, current)
+    // Read before each notification: a round may take minutes, and the account may have lost its role meanwhile.
+    const found = await app.db.read((db) => findPushSubscription(db, id))
+    if (!found) return
+    const { row, role } = found
+    if (role === null) return app.db.write((db) => deleteEndedSubscription(db, id))
+    // A subscription that failed was silent for long enough.
+    const freeMs = row.failures > 0 ? 0 : row.retry_at_ms
+    const free = Math.max(1, countFree(freeMs, app.clock(), PACE))
+    const { after, payload } = await readNext(app, row, { role, free })
     if (payload === null) {
-      if (after !== current.after_event) await change({ after_event: after })
+      if (after !== row.after_event) await change({ after_event: after })
       return
     }
-    const result = await sendPush(app, current, payload)
+    const result = await sendPush(app, row, payload)
     if (app.stopping.aborted && result !== 'sent') return
     if (result === 'sent') {
-      const sent = { after_event: after, last_success_ms: app.clock() }
-      await change({ ...sent, failures: 0, retry_at_ms: 0 })
+      const atMs = app.clock()
+      const nextMs = nextFreeMs(freeMs, atMs, PACE)
+      await change({ after_event: after, last_success_ms: atMs, failures: 0, retry_at_ms: nextMs })
+      if (nextMs > atMs) return
       continue
     }
-    const failures = current.failures + 1
+    const failures = row.failures + 1
     if (result === 'gone' || failures > MOST_FAILURES) {
-      await app.db.write((db) => deletePushSubscription(db, row.id))
+      await app.db.write((db) => deletePushSubscription(db, id))
       app.log.info({ adminId: row.admin_id, result }, 'a device is no longer notified')
       return
     }
@@ -94,11 +131,11 @@ export function startPush(app: AppContext): () => Promise<void> {
   const limit = pLimit(PUSHES_AT_ONCE)
   return runOnEvents(app, 'could not notify devices', async () => {
     const newest = await app.db.read(readNewestEventId)
-    const due = () => app.db.read((db) => listDueSubscriptions(db, { newest, atMs: app.clock() }))
-    if ((await due()).length > 0) {
-      await app.db.write(deleteEndedSubscriptions)
-      await Promise.all((await due()).map((row) => limit(() => deliver(app, row))))
-    }
-    return app.db.read(readNextRetry)
+    const atMs = app.clock()
+    const due = await app.db.read((db) =>
+      listDueSubscriptions(db, { newest, atMs, latestMs: atMs + LONGEST_RETRY_MS }),
+    )
+    await Promise.all(due.map(({ id }) => limit(() => deliver(app, id))))
+    return app.db.read((db) => readNextDue(db, newest))
   })
 }

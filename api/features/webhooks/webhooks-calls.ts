@@ -30,6 +30,8 @@ export const webhooksCalls: CallDescriptions = {
   'PUT /api/webhooks/:id': {
     name: 'switchWebhook',
     summary: 'Switches a webhook on or off. What waited for one that is switched off is given up.',
+    description:
+      'Whoever switches it on takes it over. A webhook whose account is no owner any more is told nothing, and is listed as off.',
     access: 'owner',
     id: idSchema,
     body: { json: webhookChangeSchema },

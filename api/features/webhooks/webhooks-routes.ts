@@ -1,5 +1,6 @@
 import { Router } from '@koa/router'
 import type * as v from 'valibot'
+import { SEEN_BY } from '../../../shared/accounts/seen-by.ts'
 import { newId } from '../../../shared/new-id.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { toIso } from '../../../shared/time.ts'
@@ -13,6 +14,7 @@ import {
   webhookRequestSchema,
 } from '../../../shared/webhooks/webhook.ts'
 import type { AppContext } from '../../app-context.ts'
+import { findToldAdmin } from '../../database/admins.ts'
 import { resolveAttentionOf } from '../../database/attention.ts'
 import {
   giveUpLane,
@@ -52,24 +54,27 @@ function presentRow(row: OutgoingRow): DeliveryJson {
 /** Routes of the webhooks by which the shop notifies programs of orders and stock. */
 export function webhooksRoutes(app: AppContext): Router {
   const router = new Router()
-  const owner = requireRole(app, 'owner')
+  const owner = requireRole(app, SEEN_BY.webhooks)
 
   router.get('/api/webhooks', owner, async (ctx) => {
     ctx.body = await app.db.read(async (transaction) => {
       const webhooks = await listWebhooks(transaction)
       return Promise.all(
-        webhooks.map(async ({ id, url, types, active, createdAtMs }): Promise<WebhookJson> => {
-          const rows = await listLane(transaction, id, LISTED_DELIVERIES)
-          const deliveries = rows.map(presentRow)
-          return {
-            _id: id,
-            url,
-            types: [...types],
-            active,
-            createdAt: toIso(createdAtMs),
-            deliveries,
-          }
-        }),
+        webhooks.map(
+          async ({ id, url, types, active, createdAtMs, adminId }): Promise<WebhookJson> => {
+            const rows = await listLane(transaction, id, LISTED_DELIVERIES)
+            const deliveries = rows.map(presentRow)
+            const isOfOwner = (await findToldAdmin(transaction, adminId, 'webhooks')) !== undefined
+            return {
+              _id: id,
+              url,
+              types: [...types],
+              active: active && isOfOwner,
+              createdAt: toIso(createdAtMs),
+              deliveries,
+            }
+          },
+        ),
       )
     })
   })
@@ -90,10 +95,11 @@ export function webhooksRoutes(app: AppContext): Router {
   router.put('/api/webhooks/:id', owner, async (ctx) => {
     const { active } = await readJson(ctx, webhookChangeSchema)
     const id = ctx.params['id'] ?? ''
+    const by = adminIdOf(ctx)
     await app.db.write(async (transaction) => {
-      if (!(await setWebhookActive(transaction, id, active))) throw new Refusal('unknown-webhook')
-      if (active) return
-      await giveUpLane(transaction, id)
+      if (!(await setWebhookActive(transaction, id, { active, by })))
+        throw new Refusal('unknown-webhook')
+      if (!active) await giveUpLane(transaction, id)
       await resolveAttentionOf(transaction, 'webhook-failed', [id], app.clock())
     })
     ctx.body = { message: answerTexts(ctx).saved }

@@ -1,7 +1,11 @@
+import { createFormats } from '../../formats.ts'
 import { counted } from './counted.ts'
+import { isolateRightToLeft as isolate } from '../isolate.ts'
 import { goodsName } from './goods.ts'
 
-/** The emails that the shop sends to its owners. */
+const { formatCount } = createFormats('en')
+
+/** The emails that the shop sends to its accounts. */
 export const emailTexts = {
   /** Precedes a value or an address in the plain text. */
   label: (name: string) => `${name}:`,
@@ -16,8 +20,6 @@ export const emailTexts = {
     subject: (number: number, pieces: number, total: string, wilaya: string) =>
       `New order ${number}: ${counted(pieces, 'article', 'articles')}, ${total}, ${wilaya}`,
     opening: 'Somebody ordered on the website.',
-    notTaken:
-      'It goes beyond what one customer usually orders, so its goods are not taken from the stock before you confirm it.',
     line: (quantity: number, title: string, size: string | null) =>
       `${quantity} × ${goodsName(title, size)}`,
     shipping: 'Shipping',
@@ -29,10 +31,27 @@ export const emailTexts = {
     commune: 'Commune',
     link: 'Open the order',
   },
+  /** One email about several orders. Its subject, which a locked phone may show, names no customer. */
+  orders: {
+    subject: (n: number) => counted(n, 'new order', 'new orders'),
+    opening: 'These orders were placed on the website.',
+    line: (number: number, name: string, wilaya: string) =>
+      `Order ${number}, ${isolate(name)}, ${isolate(wilaya)}`,
+    first: (listed: number, all: number) =>
+      `The first ${formatCount(listed)} of ${formatCount(all)} are listed here.`,
+    link: 'Open the orders',
+  },
   message: {
     subject: (email: string) => `A message from ${email}`,
     opening: (email: string) => `${email} wrote by the contact form:`,
     link: 'Open the messages',
     closing: 'Answering this email answers the sender.',
+  },
+  /** One email about several messages, with the beginning of each. */
+  messages: {
+    subject: (n: number) => counted(n, 'new message', 'new messages'),
+    opening: 'These messages came by the contact form.',
+    first: (listed: number, all: number) =>
+      `The first ${formatCount(listed)} of ${formatCount(all)} are listed here.`,
   },
 } as const

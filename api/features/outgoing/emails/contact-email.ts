@@ -1,36 +1,55 @@
-import * as v from 'valibot'
+import type { Language } from '../../../../shared/language.ts'
 import { emailTextsIn } from '../../../../shared/texts/all-languages/emails.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { findMessage } from '../../../database/messages.ts'
+import { findMessage, type MessageRow } from '../../../database/messages.ts'
 import { readShopLanguage } from '../../../database/shop-settings.ts'
-import type { OutgoingRow } from '../../../database/outgoing.ts'
-import type { WrittenEmail } from './letter.ts'
+import { shorten } from '../attempt.ts'
+import type { ToldNews } from '../gather-news.ts'
+import type { Letter, WrittenEmail } from './letter.ts'
 
-const contentSchema = v.object({ messageId: v.string() })
-
-/** The email with a message of the contact form; null when the message was deleted. */
-export async function writeContactMessage(
-  app: AppContext,
-  { recipient, content }: OutgoingRow,
-): Promise<WrittenEmail | null> {
-  const { messageId } = v.parse(contentSchema, JSON.parse(content))
-  const [message, language] = await app.db.read(
-    async (transaction) =>
-      [await findMessage(transaction, messageId), await readShopLanguage(transaction)] as const,
-  )
-  if (!message) return null
-  const { email } = message
+function writeMessage({ email, message }: MessageRow, language: Language): Letter {
   const texts = emailTextsIn(language).message
-  const { publicUrl } = app.config
   return {
-    to: recipient,
-    replyTo: email,
-    letter: {
-      language,
-      subject: texts.subject(email),
-      opening: [texts.opening(email), message.message],
-      link: publicUrl === null ? null : { label: texts.link, url: `${publicUrl}/admin/messages` },
-      closing: [texts.closing],
-    },
+    language,
+    subject: texts.subject(email),
+    opening: [texts.opening(email), message],
+    closing: [texts.closing],
   }
+}
+
+function listMessages(messages: readonly MessageRow[], more: number, language: Language): Letter {
+  const texts = emailTextsIn(language).messages
+  const all = messages.length + more
+  return {
+    language,
+    subject: texts.subject(all),
+    opening: [texts.opening, ...(more === 0 ? [] : [texts.first(messages.length, all)])],
+    facts: messages.map(({ email, message }) => [email, shorten(message)]),
+  }
+}
+
+/**
+ * The email with messages of the contact form: one as a whole, several by their beginnings. Null when they were all
+ * deleted.
+ */
+export async function writeContactMessages(
+  app: AppContext,
+  { to, ids, more }: ToldNews,
+): Promise<WrittenEmail | null> {
+  const [messages, language] = await app.db.read(
+    async (db) =>
+      [
+        await Promise.all(ids.map((id) => findMessage(db, id))),
+        await readShopLanguage(db),
+      ] as const,
+  )
+  const found = messages.filter((message) => message !== undefined)
+  const [first] = found
+  if (!first) return null
+  const isOne = found.length + more === 1
+  const letter = isOne ? writeMessage(first, language) : listMessages(found, more, language)
+  const { publicUrl } = app.config
+  const label = emailTextsIn(language).message.link
+  const link = publicUrl === null ? null : { label, url: `${publicUrl}/admin/messages` }
+  return { to, ...(isOne && { replyTo: first.email }), letter: { ...letter, link } }
 }

@@ -1,18 +1,15 @@
-import * as v from 'valibot'
 import { createFormats } from '../../../../shared/formats.ts'
 import type { Language } from '../../../../shared/language.ts'
 import { centimes } from '../../../../shared/money.ts'
-import { orderIdSchema } from '../../../../shared/orders/order-id.ts'
+import type { OrderId } from '../../../../shared/orders/order-id.ts'
 import { sizeOfKey } from '../../../../shared/size-key.ts'
 import { emailTextsIn } from '../../../../shared/texts/all-languages/emails.ts'
 import { wilayaNameIn } from '../../../../shared/texts/all-languages/wilayas.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { type OrderRecord, readOrder } from '../../../database/orders.ts'
 import { readShopLanguage } from '../../../database/shop-settings.ts'
-import type { OutgoingRow } from '../../../database/outgoing.ts'
+import type { ToldNews } from '../gather-news.ts'
 import type { Letter, WrittenEmail } from './letter.ts'
-
-const contentSchema = v.object({ orderId: orderIdSchema })
 
 function writeOrder(
   { row, lines }: OrderRecord,
@@ -28,7 +25,7 @@ function writeOrder(
   return {
     language,
     subject: texts.subject(row.number, pieces, total, wilaya),
-    opening: [texts.opening, ...(row.stock_taken === 1 ? [] : [texts.notTaken])],
+    opening: [texts.opening],
     lines: [
       ...lines.map(
         ({ quantity, title, size, unit_price_centimes: each }) =>
@@ -48,16 +45,45 @@ function writeOrder(
   }
 }
 
-/** The email about a new order; null when the order was deleted. */
-export async function writeNewOrder(
+function listOrders(
+  orders: readonly OrderRecord[],
+  { more, language, publicUrl }: { more: number; language: Language; publicUrl: string | null },
+): Letter {
+  const texts = emailTextsIn(language).orders
+  const all = orders.length + more
+  const { formatExactPrice } = createFormats(language)
+  return {
+    language,
+    subject: texts.subject(all),
+    opening: [texts.opening, ...(more === 0 ? [] : [texts.first(orders.length, all)])],
+    lines: orders.map(({ row }) => [
+      texts.line(row.number, row.full_name, wilayaNameIn(language, row.city)),
+      formatExactPrice(centimes(row.total_centimes), 'DA'),
+    ]),
+    link: publicUrl === null ? null : { label: texts.link, url: `${publicUrl}/admin` },
+  }
+}
+
+/** The email about new orders: one as a whole, several as a list. Null when they were all deleted. */
+export async function writeNewOrders(
   app: AppContext,
-  { recipient, content }: OutgoingRow,
+  { to, ids, more }: ToldNews,
 ): Promise<WrittenEmail | null> {
-  const { orderId } = v.parse(contentSchema, JSON.parse(content))
-  const [order, language] = await app.db.read(
-    async (transaction) =>
-      [await readOrder(transaction, orderId), await readShopLanguage(transaction)] as const,
+  const { publicUrl } = app.config
+  const [orders, language] = await app.db.read(
+    async (db) =>
+      [
+        // Only events of orders were gathered.
+        await Promise.all(ids.map((id) => readOrder(db, id as OrderId))),
+        await readShopLanguage(db),
+      ] as const,
   )
-  if (!order) return null
-  return { to: recipient, letter: writeOrder(order, language, app.config.publicUrl) }
+  const found = orders.filter((order) => order !== undefined)
+  const [first] = found
+  if (!first) return null
+  const isOne = found.length + more === 1
+  const letter = isOne
+    ? writeOrder(first, language, publicUrl)
+    : listOrders(found, { more, language, publicUrl })
+  return { to, letter }
 }

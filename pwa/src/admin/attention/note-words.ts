@@ -1,6 +1,7 @@
 import { formatDay, formatExactPrice, formatMoment } from '#texts/formats.ts'
 import type { AttentionNote, NoteOf } from '../../../../shared/attention/attention.ts'
 import { readOperation } from '../../../../shared/operations/registry.ts'
+import type { DeliveryFault } from '../../../../shared/webhooks/webhook.ts'
 import { attentionTexts } from '#texts/attention.ts'
 import { lossTexts } from '#texts/losses.ts'
 import { deliveryAnswer } from '../parts/delivery-answer.ts'
@@ -117,7 +118,9 @@ export function noteWords(note: AttentionNote): NoteWords {
       return { title, text: [text(note.recipient), ...answer], next }
     }
     case 'webhook-failed': {
-      const { title, text, answered, next } = texts.webhookFailed
+      const { title, text, answered, next, noOwner } = texts.webhookFailed
+      if (note.answer === ('no-owner' satisfies DeliveryFault))
+        return { title: noOwner.title(note.host), text: [noOwner.text], next: noOwner.next }
       const answer = deliveryAnswer(note.status, note.answer)
       return { title: title(note.host), text: [text, ...(answer ? [answered(answer)] : [])], next }
     }

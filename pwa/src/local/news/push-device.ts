@@ -27,14 +27,20 @@ const wishSchema = v.object({
 })
 type Wish = v.InferOutput<typeof wishSchema>
 
-/** The topics that the signed-in account subscribed to on this device; null when it did not. */
-export function readPushWish(): Wish | null {
+/** What was asked for on this device last, by whichever account. */
+function readStoredWish(): Wish | null {
   try {
     const wish = v.safeParse(wishSchema, JSON.parse(localStorage.getItem(KEY) ?? 'null'))
-    return wish.success && wish.output.adminId === readSession()?.adminId ? wish.output : null
+    return wish.success ? wish.output : null
   } catch {
     return null
   }
+}
+
+/** The topics that the signed-in account subscribed to on this device; null when it did not. */
+export function readPushWish(): Wish | null {
+  const wish = readStoredWish()
+  return wish?.adminId === readSession()?.adminId ? wish : null
 }
 
 async function save(
@@ -81,6 +87,17 @@ export async function subscribe(
 export async function unsubscribe(): Promise<void> {
   localStorage.removeItem(KEY)
   await (await readPushSubscription())?.unsubscribe()
+}
+
+/**
+ * Ends the notifications of this browser when another account than this one asked for them: its session expired here,
+ * and whoever signs in now may not see what it sees. Throws errors of the browser.
+ */
+export async function endPushOfOthers(adminId: string): Promise<void> {
+  const stored = readStoredWish()
+  if (stored === null || stored.adminId === adminId) return
+  await (await readPushSubscription())?.unsubscribe()
+  localStorage.removeItem(KEY)
 }
 
 /** Registers the signed-in account's subscription again, since its session or language may be new. */

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MemoryStorage, testToken } from '../../sync/testing/memory-storage.ts'
 import { catalogDb } from '../catalog/catalog-db.ts'
+import { readPushWish } from '../news/push-device.ts'
 import { beginSession } from './begin-session.ts'
 import { clearSession, readSession } from './session.ts'
 
@@ -70,4 +71,18 @@ test('a database that fails keeps nobody out, and is emptied at the next login',
   fail.mockRestore()
   await beginSession(sessionOf('nadia'))
   expect(await isLeft()).toEqual([false, false])
+})
+
+test('a device on which another account signs in is no longer notified for the one before', async () => {
+  const unsubscribe = vi.fn(() => Promise.resolve(true))
+  const pushManager = { getSubscription: () => Promise.resolve({ unsubscribe }) }
+  const getRegistration = () => Promise.resolve({ pushManager })
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration } })
+  const wish = JSON.stringify({ adminId: 'samir', id: 'a device', topics: ['orders'] })
+  localStorage.setItem('koraPush', wish)
+  await beginSession(sessionOf('samir'))
+  expect(readPushWish()).not.toBeNull()
+  await beginSession(sessionOf('nadia', 'seller'))
+  await vi.waitFor(() => expect(localStorage.getItem('koraPush')).toBeNull())
+  expect(unsubscribe).toHaveBeenCalledOnce()
 })

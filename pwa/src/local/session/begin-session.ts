@@ -1,4 +1,5 @@
 import { catalogDb } from '../catalog/catalog-db.ts'
+import { endPushOfOthers } from '../news/push-device.ts'
 import { forgetAnswers } from '../till/forget-customers.ts'
 import { forgetBackOfficeDrafts } from './session-draft.ts'
 import { clearSession, type Session, storeSession } from './session.ts'
@@ -24,5 +25,7 @@ export async function beginSession(session: Session): Promise<void> {
       // A failing database shows no data either, and must not prevent the sign-in. The next login tries again.
     }
   }
+  // Not waited for: it may ask the push service. A failure is ignored: the next login tries again.
+  endPushOfOthers(session.adminId).catch(() => undefined)
   storeSession(session)
 }

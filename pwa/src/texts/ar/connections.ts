@@ -55,6 +55,7 @@ export const connectionsTexts: Translation<typeof english> = {
     'not-public-address': 'العنوان ليس عنوانًا عامًا.',
     'no-answer-in-time': 'لم يصل رد خلال 15 ثانية.',
     'no-connection': 'لم يتم الاتصال.',
+    'no-owner': 'لم يُرسل: من ربط البرنامج لم يعد مالكًا.',
   },
   states: { waiting: 'في الانتظار', sent: 'وصل', 'given-up': 'متروك' },
   tries: (n) => counted(n, TRIES),

@@ -281,6 +281,11 @@ export const attentionTexts = {
     text: 'A delivery of a webhook was tried for a day and a half and given up.',
     answered: (answer: string) => `The last answer: ${answer}`,
     next: 'Ask whoever runs that program. Then send the delivery again in Settings, Connections; this ends once one arrives.',
+    noOwner: {
+      title: (host: string) => `${host} is told nothing any more`,
+      text: 'Whoever connected this program is no longer an owner.',
+      next: 'If the shop still needs it, an owner switches it on again in Settings, Connections, and sends again what was given up. If not, remove it there.',
+    },
   },
   unreadable: {
     title: 'This cannot be shown',

@@ -44,6 +44,7 @@ export const connectionsTexts = {
     'not-public-address': 'The address is not a public one.',
     'no-answer-in-time': 'There was no answer in 15 seconds.',
     'no-connection': 'There was no connection.',
+    'no-owner': 'Not sent: whoever connected the program is no longer an owner.',
   },
   states: { waiting: 'Waiting', sent: 'Arrived', 'given-up': 'Given up' },
   tries: (n: number) => counted(n, 'try', 'tries'),

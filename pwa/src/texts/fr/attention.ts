@@ -288,6 +288,11 @@ export const attentionTexts: Translation<typeof english> = {
     text: 'L’envoi d’un webhook a été essayé pendant un jour et demi, puis abandonné.',
     answered: (answer) => `Dernière réponse\u00a0: ${isolate(answer)}`,
     next: 'Demandez à la personne qui gère ce programme. Renvoyez ensuite depuis Réglages, Connexions\u00a0; ceci se termine dès qu’un envoi arrive.',
+    noOwner: {
+      title: (host) => `${host} n’est plus averti de rien`,
+      text: 'La personne qui a connecté ce programme n’est plus propriétaire.',
+      next: 'Si la boutique en a encore besoin, un propriétaire l’active de nouveau dans Réglages, Connexions, et renvoie ce qui a été abandonné. Sinon, retirez-le au même endroit.',
+    },
   },
   unreadable: {
     title: 'Ceci ne peut pas être affiché',

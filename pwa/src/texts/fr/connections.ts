@@ -49,6 +49,8 @@ export const connectionsTexts: Translation<typeof english> = {
     'not-public-address': 'L’adresse n’est pas publique.',
     'no-answer-in-time': 'Aucune réponse en 15 secondes.',
     'no-connection': 'Aucune connexion n’a été possible.',
+    'no-owner':
+      'Non envoyé\u00a0: la personne qui a connecté le programme n’est plus propriétaire.',
   },
   states: { waiting: 'En attente', sent: 'Arrivé', 'given-up': 'Abandonné' },
   tries: (n) => counted(n, 'essai', 'essais'),
