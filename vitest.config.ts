@@ -9,7 +9,7 @@ const OF_POSTGRES = '**/*.both.test.ts'
 
 /** Tests that start the server's programs and take long. They run first: one begun last would run alone at the end. */
 const PROGRAMS = [
-  'api/{main,store-folder}.test.ts',
+  'api/{lost-history,main,store-folder}.test.ts',
   'api/features/backup/{backup,daily-backups,restore-drill}.test.ts',
   'api/features/outgoing/crash.test.ts',
   'api/features/product-import/import-crash.test.ts',

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { AttemptStore } from './database/attempt-store.ts'
 import type { Database } from './database/database.ts'
 import type { EventFollower } from './database/follow-events.ts'
+import type { MarkerKeeper } from './marker-keeper.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 /** Dependencies that are passed to every feature. */
@@ -26,6 +27,8 @@ export interface AppContext {
   attempts: AttemptStore
   /** The shop's keys for Web Push. */
   vapidKeys: VapidKeys
+  /** Notes in the data folder how far the database has come. */
+  marker: MarkerKeeper
   /** Registers a callback that runs when the shop stops, after the last answer and before the database is closed. */
   atStop: (end: () => Promise<unknown>) => void
 }

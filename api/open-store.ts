@@ -1,17 +1,22 @@
+import { statSync } from 'node:fs'
 import { SQLite } from './database/engines/sqlite/driver.ts'
 import type { Logger } from 'pino'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
-import type { OpenDatabase } from './database/database.ts'
+import type { OpenDatabase, ReadDatabase } from './database/database.ts'
 import { postgresAttempts } from './database/engines/postgres/attempt-store.ts'
 import { CONNECTIONS } from './database/engines/postgres/connections.ts'
 import { lockStore } from './database/engines/sqlite/lock-store.ts'
-import { expectNotMoved } from './database/move-mark.ts'
 import { memoryAttempts } from './database/engines/sqlite/memory-attempts.ts'
+import { databaseFile } from './database/engines/sqlite/open-sqlite.ts'
+import { expectNotMoved } from './database/move-mark.ts'
 import { openDatabase } from './database/open-database.ts'
+import { expectOwnHistory } from './expect-own-history.ts'
+import { createMarkerKeeper } from './marker-keeper.ts'
 import { narrowRights } from './narrow-rights.ts'
 import { StartError } from './start-error.ts'
-import { checkDatabaseFile, markStore } from './store-folder.ts'
+import { checkDatabaseFile, finishStore } from './store-folder.ts'
+import { type FoundMarker, MARKER, readMarker } from './store-marker.ts'
 import { loadVapidKeys, loadVapidKeysFromDatabase } from './vapid-keys.ts'
 
 /**
@@ -19,13 +24,25 @@ import { loadVapidKeys, loadVapidKeysFromDatabase } from './vapid-keys.ts'
  * shop, and in memory or in a file when one process serves it alone.
  */
 export interface Store
-  extends OpenDatabase, Pick<AppContext, 'isShared' | 'attempts' | 'vapidKeys'> {}
+  extends
+    Pick<OpenDatabase, 'db' | 'close'>,
+    Pick<AppContext, 'isShared' | 'attempts' | 'vapidKeys' | 'marker'> {}
 
-/** Throws StartError for a shop that was moved elsewhere: two places would sell under one history. */
+/**
+ * Throws StartError for a shop that was moved elsewhere, because two places would sell under one history, and for a
+ * database that is not what the marker of the data folder says. `found`: the marker.
+ */
 async function openForBusiness(
   location: Parameters<typeof openDatabase>[0],
+  found: FoundMarker,
+  log: Logger,
 ): Promise<OpenDatabase> {
-  const store = await openDatabase(location)
+  if (found.kind === 'unknown' && found.isDamaged)
+    log.warn(
+      `The marker ${MARKER} in DATA_DIR ${location.dataDir} cannot be read, so nobody can tell whether the database is the newest. It is written anew.`,
+    )
+  const examine = (db: ReadDatabase) => expectOwnHistory(db, location, found)
+  const store = await openDatabase({ ...location, examine })
   try {
     await expectNotMoved(store.db)
     return store
@@ -35,8 +52,15 @@ async function openForBusiness(
   }
 }
 
+/** Whether the file at a path is no longer the one that it was at the first call. */
+function watchFile(path: string): () => boolean {
+  const read = () => statSync(path, { throwIfNoEntry: false })?.ino
+  const first = read()
+  return () => read() !== first
+}
+
 /** Opens the database file of a data folder, and locks the folder against other processes until it is closed. */
-async function openFolder(dataDir: string, log: Logger, atMs: number): Promise<Store> {
+async function openFolder(dataDir: string, log: Logger, clock: () => number): Promise<Store> {
   const unlock = lockStore(
     dataDir,
     `Another Kora runs on DATA_DIR ${dataDir} already: stop it first, or give this one a DATA_DIR of its own.`,
@@ -45,10 +69,16 @@ async function openFolder(dataDir: string, log: Logger, atMs: number): Promise<S
     for (const sentence of narrowRights(dataDir)) log.warn(sentence)
     checkDatabaseFile(dataDir)
     const vapidKeys = loadVapidKeys(dataDir)
-    const { db, close } = await openForBusiness({ dataDir, copyFirst: { atMs } })
-    markStore(dataDir)
+    const found = readMarker(dataDir)
+    const location = { dataDir, copyFirst: { atMs: clock() } }
+    const { db, checkpoint, close } = await openForBusiness(location, found, log)
+    const isReplaced = watchFile(databaseFile(dataDir))
+    const marker = createMarkerKeeper({ db, dataDir, log, clock, checkpoint, isReplaced }, found)
+    await marker.secure()
+    finishStore(dataDir)
     return {
       db,
+      marker,
       isShared: false,
       attempts: memoryAttempts,
       vapidKeys,
@@ -62,19 +92,26 @@ async function openFolder(dataDir: string, log: Logger, atMs: number): Promise<S
 }
 
 /** Opens a database of PostgreSQL, which any number of processes serve at the same time. */
-async function openShared(databaseUrl: string, config: Config): Promise<Store> {
-  const { db, close } = await openForBusiness({
-    dataDir: config.dataDir,
-    databaseUrl,
-    connections: config.databaseConnections,
-  })
+async function openShared(
+  databaseUrl: string,
+  config: Config,
+  log: Logger,
+  clock: () => number,
+): Promise<Store> {
+  const { dataDir, databaseConnections: connections } = config
+  const found = readMarker(dataDir)
+  const location = { dataDir, databaseUrl, connections }
+  const { db, checkpoint, close } = await openForBusiness(location, found, log)
   const { createPool, whyNotOpen } = await import('./database/engines/postgres/connect.ts')
   const pool = createPool(databaseUrl, CONNECTIONS.attempts)
   const closeBoth = async () => void (await Promise.all([pool.end(), close()]))
   try {
     const vapidKeys = await loadVapidKeysFromDatabase(db)
+    const marker = createMarkerKeeper({ db, dataDir, log, clock, checkpoint }, found)
+    await marker.keep()
     return {
       db,
+      marker,
       isShared: true,
       attempts: postgresAttempts(pool, config),
       vapidKeys,
@@ -87,8 +124,8 @@ async function openShared(databaseUrl: string, config: Config): Promise<Store> {
 }
 
 /** Opens the shop's database for a process that serves it. Throws StartError for problems that the owner can fix. */
-export function openStore(config: Config, log: Logger, atMs: number): Promise<Store> {
+export function openStore(config: Config, log: Logger, clock: () => number): Promise<Store> {
   return config.databaseUrl === null
-    ? openFolder(config.dataDir, log, atMs)
-    : openShared(config.databaseUrl, config)
+    ? openFolder(config.dataDir, log, clock)
+    : openShared(config.databaseUrl, config, log, clock)
 }

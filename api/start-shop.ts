@@ -9,6 +9,7 @@ import { loadDemoCatalog } from './demo/load-demo-catalog.ts'
 import { addMissingPictures } from './demo/missing-pictures.ts'
 import { connectionLimits } from './http/limit-connections.ts'
 import { listen, type ClientTimeouts, clientTimeoutsFor } from './http/listen.ts'
+import { startKeepingMarker } from './marker-keeper.ts'
 import { openStore } from './open-store.ts'
 import { startBackgroundWork } from './start-background-work.ts'
 
@@ -44,7 +45,7 @@ export async function startShop(
   clock: () => number = Date.now,
   timeouts: ClientTimeouts = clientTimeoutsFor(config),
 ): Promise<RunningShop> {
-  const { db, close, ...shared } = await openStore(config, log, clock())
+  const { db, close, ...shared } = await openStore(config, log, clock)
   const endings: (() => Promise<unknown>)[] = []
   const atStop: AppContext['atStop'] = (end) => endings.push(end)
   const events = followEvents(db, (error) => log.error({ err: error }, 'could not look for events'))
@@ -73,6 +74,8 @@ export async function startShop(
       onRefused: warnSometimes(app),
     })
     atStop(startBackgroundWork(app))
+    // Last, so that it notes what the other work wrote while it ended.
+    atStop(startKeepingMarker(app.marker))
     return {
       app,
       url: listening.url,

@@ -1,20 +1,29 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { SQLite } from './database/engines/sqlite/driver.ts'
 import { databaseFile } from './database/engines/sqlite/open-sqlite.ts'
+import { errorCode } from './error-code.ts'
+import { olderSentence } from './expect-own-history.ts'
 import { StartError } from './start-error.ts'
+import { hasMarker, MARKER, readMarker } from './store-marker.ts'
 import { VAPID_FILE } from './vapid-keys.ts'
 
-/** Marker file in every data folder that holds a store; it remains when the database file is lost. */
-const MARK = 'kora-store'
 /** Marker file during a first start: if that is interrupted, the next start may create the store again. */
 const UNFINISHED = 'kora-store-unfinished'
 
-const MARK_TEXT = 'This folder holds a Kora store: its database, its pictures and its secret.\n'
+const UNFINISHED_TEXT = 'The first start of a Kora store was not finished in this folder.\n'
 
 /** The name of a file that shows that the folder held a store; null when there is none. */
 function traceOf(dataDir: string): string | null {
-  const traces = [MARK, 'jwt-secret', VAPID_FILE, 'kora.sqlite-wal']
+  const traces = [MARKER, 'jwt-secret', VAPID_FILE, 'kora.sqlite-wal']
   const found = traces.find((name) => existsSync(join(dataDir, name)))
   if (found !== undefined) return found
   const pictures = join(dataDir, 'uploads')
@@ -34,15 +43,24 @@ function lostStore(dataDir: string, what: string, force: boolean): StartError {
  * empty: a new database would have no accounts, and the first stranger to register would own the shop.
  */
 export function beginStore(dataDir: string): void {
-  const database = databaseFile(dataDir)
-  const size = existsSync(database) ? statSync(database).size : null
+  const size = sizeOf(databaseFile(dataDir))
   if (size !== null && size > 0) return
   const unfinished = join(dataDir, UNFINISHED)
-  if (existsSync(unfinished)) return
-  const trace = traceOf(dataDir)
-  if (trace !== null)
-    throw lostStore(dataDir, size === null ? 'is missing' : 'is empty', size !== null)
-  writeFileSync(unfinished, MARK_TEXT, { mode: 0o600, flush: true })
+  if (existsSync(unfinished) && !hasMarker(dataDir)) return
+  if (traceOf(dataDir) !== null) expectDatabaseFile(dataDir)
+  writeFileSync(unfinished, UNFINISHED_TEXT, { mode: 0o600, flush: true })
+}
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? null
+
+/** Throws StartError when the folder has no database file, or an empty one. */
+export function expectDatabaseFile(dataDir: string): void {
+  const size = sizeOf(databaseFile(dataDir))
+  if (size !== null && size > 0) return
+  if (size === null && traceOf(dataDir) === null)
+    throw new StartError(`There is no store in ${dataDir}.`)
+  if (size !== null) throw lostStore(dataDir, 'is empty', true)
+  throw lostStore(dataDir, 'is missing (if it is on PostgreSQL, DATABASE_URL is not set)', false)
 }
 
 /**
@@ -67,19 +85,93 @@ function promisedSize(database: string): number | null {
   }
 }
 
-/** Throws StartError when the database file is truncated or not a database. The caller must hold the store's lock. */
-export function checkDatabaseFile(dataDir: string): void {
+type Numbers = ReadonlyMap<string, number>
+
+/** The highest numbers that the tables of a database file have given out; with its log, if one is beside it. */
+function readNumbers(file: string): Numbers {
+  const connection = new SQLite(file, { readonly: true })
+  try {
+    const rows = connection.prepare('select name, seq from sqlite_sequence').all()
+    return new Map((rows as { name: string; seq: number }[]).map(({ name, seq }) => [name, seq]))
+  } finally {
+    connection.close()
+  }
+}
+
+/**
+ * Reads the file without its log, by a second name, beside which there is none. Each number is in a page that is written
+ * in one piece, so it is right also where a crash ended a checkpoint.
+ */
+function readNumbersInFile(dataDir: string): Numbers {
+  const folder = join(dataDir, '.without-log')
+  const clear = () => rmSync(folder, { recursive: true, force: true })
+  clear()
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+    linkSync(databaseFile(dataDir), databaseFile(folder))
+    return readNumbers(databaseFile(folder))
+  } finally {
+    clear()
+  }
+}
+
+/** Null when they cannot be read: some file systems, such as exFAT, have no links. */
+function tryToRead(dataDir: string): { inFile: Numbers; withLog: Numbers } | null {
+  try {
+    return {
+      inFile: readNumbersInFile(dataDir),
+      withLog: readNumbers(databaseFile(dataDir)),
+    }
+  } catch (error) {
+    if (error instanceof SQLite.SqliteError || errorCode(error) !== '') return null
+    throw error
+  }
+}
+
+/**
+ * Throws StartError when the database file is older than what was last written into it from its log. With the log of
+ * another file SQLite would make one database of the two. `goesOn`: the log of an earlier copy was copied with it.
+ */
+function expectOwnLog(dataDir: string, goesOn: boolean): void {
+  const found = readMarker(dataDir)
+  if (found.kind !== 'read' || found.marker.inFile === null) return
+  const noted = Object.entries(found.marker.inFile)
+  if ((sizeOf(`${databaseFile(dataDir)}-wal`) ?? 0) === 0) return
+  const read = tryToRead(dataDir)
+  const isOlder = (numbers: Numbers) =>
+    noted.some(([name, number]) => (numbers.get(name) ?? number) < number)
+  if (read === null || !isOlder(read.inFile)) return
+  if (!isOlder(read.withLog))
+    throw new StartError(
+      `DATA_DIR ${dataDir} holds a store, but its database kora.sqlite is older than the kora.sqlite-wal beside it, which belongs to another file. Nothing was changed. Put the right kora.sqlite back, or the newest backup: npm run restore -- kora-backup.tar --force. Or, to use this file, move kora.sqlite-wal and kora.sqlite-shm elsewhere, and start again.`,
+    )
+  if (goesOn) return
+  const [order, change] = ['orders', 'changes'].map((name) => read.withLog.get(name) ?? 0)
+  throw new StartError(
+    olderSentence(
+      { dataDir },
+      found.marker,
+      { order: order ?? 0, change: change ?? 0 },
+      'go on with this one: npm run new-history. Before, move kora.sqlite-wal and kora.sqlite-shm elsewhere, unless they were copied together with it.',
+    ),
+  )
+}
+
+/**
+ * Throws StartError when the database file is truncated, not a database, or older than its log. The caller must hold the
+ * store's lock. `goesOn`: whether the operator has decided to go on with an older one.
+ */
+export function checkDatabaseFile(dataDir: string, goesOn = false): void {
   const database = databaseFile(dataDir)
   if (!existsSync(database) || statSync(database).size === 0) return
+  expectOwnLog(dataDir, goesOn)
   const promised = promisedSize(database)
   if (promised === null) throw lostStore(dataDir, 'cannot be read', true)
   if (statSync(database).size < promised) throw lostStore(dataDir, 'is cut short', true)
 }
 
-/** Marks the folder after its database was created. A later start without the database is then an error. */
-export function markStore(dataDir: string): void {
-  const mark = join(dataDir, MARK)
-  if (!existsSync(mark) || readFileSync(mark, 'utf8') !== MARK_TEXT)
-    writeFileSync(mark, MARK_TEXT, { mode: 0o600, flush: true })
-  rmSync(join(dataDir, UNFINISHED), { force: true })
+/** Call when the database is created and the marker written: a later start without them is then an error. */
+export function finishStore(dataDir: string): void {
+  // On a disk that cannot be written, the marker counts more than this file.
+  if (hasMarker(dataDir)) rmSync(join(dataDir, UNFINISHED), { force: true })
 }

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { nameLocation } from '../database/claim-database.ts'
-import type { DatabaseLocation } from '../database/open-database.ts'
+import { readPosition } from '../database/history-position.ts'
+import { type DatabaseLocation, openDatabaseToRead } from '../database/open-database.ts'
 import { jwtSecretFile } from '../data-dir.ts'
 import { giveUpMove, moveDatabase } from '../features/move/move-database.ts'
 import { readMoveArguments } from '../features/move/read-move-arguments.ts'
+import { markStore } from '../marker-keeper.ts'
 import { StartError } from '../start-error.ts'
-import { markStore } from '../store-folder.ts'
 import { carriedKeys } from '../vapid-keys.ts'
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
@@ -29,6 +30,13 @@ function whatIsLeft(from: DatabaseLocation, to: DatabaseLocation): string[] {
   ]
 }
 
+/** The folder that the shop is in now may have been another one's before. */
+async function markMoved(to: DatabaseLocation): Promise<void> {
+  const { db, close } = openDatabaseToRead(to)
+  const position = await db.read(readPosition).finally(close)
+  if (position !== null) await markStore(to.dataDir, position, Date.now())
+}
+
 /** Moves a shop between SQLite and PostgreSQL, or opens it again where it was. */
 async function move(): Promise<void> {
   const read = readMoveArguments(process.argv.slice(2), process.env)
@@ -38,7 +46,7 @@ async function move(): Promise<void> {
   }
   const { from, to } = read
   await moveDatabase(from, to, { say, onCopied: carriedKeys(from, to) })
-  if (!to.databaseUrl) markStore(to.dataDir)
+  if (!to.databaseUrl) await markMoved(to)
   say(`The shop is in ${nameLocation(to)} now.`)
   for (const sentence of whatIsLeft(from, to)) say(sentence)
 }

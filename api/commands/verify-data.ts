@@ -1,12 +1,19 @@
 import { loadLocation } from '../config.ts'
 import { checkIntegrity } from '../database/check-integrity.ts'
+import { expectMigrated } from '../database/migrate.ts'
 import { openDatabaseToRead } from '../database/open-database.ts'
+import { expectOwnHistory } from '../expect-own-history.ts'
 import { StartError } from '../start-error.ts'
+import { readMarker } from '../store-marker.ts'
 
 /** Prints every inconsistency in the store's data, read in one transaction. The shop may keep running. */
 async function verifyData(): Promise<boolean> {
-  const { db, close } = openDatabaseToRead(loadLocation(process.env))
+  const location = loadLocation(process.env)
+  const found = readMarker(location.dataDir)
+  const { db, close } = openDatabaseToRead(location)
   try {
+    await expectOwnHistory(db, location, found)
+    await expectMigrated(db)
     const problems = await db.read(checkIntegrity)
     for (const sentence of problems) process.stdout.write(`${sentence}\n`)
     process.stdout.write(

@@ -121,5 +121,11 @@ export interface Database extends ReadDatabase {
 
 export interface OpenDatabase {
   db: Database
+  /**
+   * Writes what stands in SQLite's log into the database file, so that the file alone has it. Returns whether it has all
+   * that was committed: not while a transaction is open, or somebody reads an earlier state. PostgreSQL does it by
+   * itself, so there this does nothing and returns false.
+   */
+  checkpoint(): boolean
   close(): Promise<void>
 }

@@ -1,6 +1,12 @@
 import { prepared } from './prepared.ts'
 import type { Database, ReadTransaction, WriteTransaction } from './database.ts'
 
+const SHOP_ID = 'shop-id'
+const EARLIER_EPOCHS = 'earlier-epochs'
+
+/** Each restore adds one. */
+const EARLIER_EPOCHS_KEPT = 200
+
 const selectValue = prepared<{ key: string }, { value: string }>((db, row) =>
   db.selectFrom('meta').select('value').where('key', '=', row.key),
 )
@@ -64,9 +70,35 @@ export async function writeMetaAnew(
   await transaction.insertInto('meta').values({ key, value }).execute()
 }
 
+/** The id of the shop, which a restored or moved database keeps; null before the migration that adds it. */
+export function readShopId(db: ReadTransaction): Promise<string | null> {
+  return readOptionalMeta(db, SHOP_ID)
+}
+
+export function writeShopId(transaction: WriteTransaction, id: string): Promise<void> {
+  return writeMeta(transaction, SHOP_ID, id)
+}
+
+/** The epochs that this history went on from, oldest first. */
+export async function readEarlierEpochs(db: ReadTransaction): Promise<string[]> {
+  return (await readOptionalMeta(db, EARLIER_EPOCHS))?.split(' ') ?? []
+}
+
+/** Records that this history goes on from others: a data folder whose marker names one of them accepts it. */
+export async function noteEarlierEpochs(
+  transaction: WriteTransaction,
+  epochs: readonly string[],
+): Promise<void> {
+  const known = new Set(await readEarlierEpochs(transaction))
+  for (const epoch of epochs) known.add(epoch)
+  const kept = [...known].slice(-EARLIER_EPOCHS_KEPT)
+  if (kept.length > 0) await writeMetaAnew(transaction, EARLIER_EPOCHS, kept.join(' '))
+}
+
 /** Sets a new epoch: every device then loads a snapshot and resends the operations it still stores. */
-export function renewEpoch(transaction: WriteTransaction, epoch: string): Promise<void> {
-  return writeMeta(transaction, 'epoch', epoch)
+export async function renewEpoch(transaction: WriteTransaction, epoch: string): Promise<void> {
+  await noteEarlierEpochs(transaction, [await readEpoch(transaction)])
+  await writeMeta(transaction, 'epoch', epoch)
 }
 
 export function raiseTombstoneFloor(transaction: WriteTransaction, number: number): Promise<void> {

@@ -55,6 +55,7 @@ import { parcelLife } from './migrations/0052-parcel-life.ts'
 import { followedOrders } from './migrations/0055-followed-orders.ts'
 import { leases } from './migrations/0056-leases.ts'
 import { attempts } from './migrations/0057-attempts.ts'
+import { shopId } from './migrations/0060-shop-id.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -117,6 +118,7 @@ const migrations: readonly Migration[] = [
   followedOrders,
   leases,
   attempts,
+  shopId,
 ]
 
 function readVersion(db: ReadDatabase): Promise<number> {
@@ -139,6 +141,10 @@ export async function readVersions(db: ReadDatabase): Promise<{ version: number;
 export async function expectMigrated(db: ReadDatabase): Promise<void> {
   const version = await readVersion(db)
   expectNotNewer(version)
+  if (version === 0)
+    throw new StartError(
+      `There is no shop in this database: it has no tables. Put a backup back with 'npm run restore -- kora-backup.tar --force', or name the database that has the shop.`,
+    )
   if (version < migrations.length) {
     throw new StartError(
       `The database is of an older Kora (version ${version}, this program writes ${migrations.length}). Start the store once with this program.`,

@@ -1,4 +1,4 @@
-import type { OpenDatabase, ReadDatabase } from './database.ts'
+import type { Database, OpenDatabase, ReadDatabase } from './database.ts'
 import { openSqlite, openSqliteBeside, openSqliteToRead } from './engines/sqlite/open-sqlite.ts'
 import { expectMigrated, migrate, migrateNew } from './migrate.ts'
 
@@ -15,23 +15,28 @@ const loadPostgres = () => import('./engines/postgres/open-postgres.ts')
 
 /**
  * Opens the shop's database, creating and migrating it as needed. Throws StartError when it cannot be opened, or was
- * written by a newer version of the program. With `copyFirst`, a database file that has to be migrated is copied
- * before. `connections`: how many the process may have to PostgreSQL.
+ * written by a newer version of the program. `examine` is called first, before anything is changed, and may throw.
+ * With `copyFirst`, a database file that has to be migrated is copied before. `connections`: how many the process may
+ * have to PostgreSQL.
  */
 export async function openDatabase({
   dataDir,
   databaseUrl,
   connections,
   copyFirst,
+  examine = () => Promise.resolve(),
 }: DatabaseLocation & {
   connections?: number
   copyFirst?: { atMs: number }
+  examine?: (db: ReadDatabase) => Promise<void>
 }): Promise<OpenDatabase> {
-  if (databaseUrl) {
-    const { openPostgres } = await loadPostgres()
-    return openPostgres(databaseUrl, migrate, { connections })
+  if (!databaseUrl) return openSqlite({ dataDir, examine, prepare: migrate, copyFirst })
+  const { openPostgres } = await loadPostgres()
+  const prepare = async (db: Database) => {
+    await examine(db)
+    await migrate(db)
   }
-  return openSqlite({ dataDir, prepare: migrate, copyFirst })
+  return openPostgres(databaseUrl, prepare, { connections })
 }
 
 /**

@@ -28,9 +28,15 @@ export function programFile(name: string): string {
   return join(inject('programs'), `${name}.js`)
 }
 
-/** Starts the real program as on the owner's machine, with these variables and few others. */
-export function startProcess(environment: Record<string, string>): ShopProcess {
-  const child = spawn(process.execPath, [programFile('main')], {
+/**
+ * Starts the real program, or a command such as ['commands/backup', 'FILE'], as on the owner's machine, with these
+ * variables and few others.
+ */
+export function startProcess(
+  environment: Record<string, string>,
+  [name, ...args]: readonly [string, ...string[]] = ['main'],
+): ShopProcess {
+  const child = spawn(process.execPath, [programFile(name), ...args], {
     cwd: project,
     env: {
       PATH: process.env['PATH'],

@@ -49,6 +49,15 @@ async function readDone(transaction: ReadTransaction) {
   }
 }
 
+/** The ids of the orders and applied operations that a database has. */
+export async function readPlaced(
+  location: DatabaseLocation,
+): Promise<{ orders: ReadonlySet<string>; operations: ReadonlySet<string> }> {
+  const { db, close } = openDatabaseToRead(location)
+  const { orders, applied } = await db.read(readDone).finally(close)
+  return { orders: new Set(orders.map(({ id }) => id)), operations: applied }
+}
+
 /** Compares the database of a shop, read beside its server, with what its tills and shoppers know. */
 export async function checkBooks(location: DatabaseLocation, written: Written): Promise<Finding> {
   const { db, close } = openDatabaseToRead(location)

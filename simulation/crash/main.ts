@@ -3,6 +3,7 @@
  * With `--first-start` it is run as `npm start` does, and a new shop with the demo goods is looked at before.
  * With `--postgres`, three processes and their PostgreSQL are killed, N times in all.
  * `--outage N` takes the database of two processes on PostgreSQL away for N seconds, in three ways.
+ * `--put-back N` puts earlier copies of the database back, and takes or cuts its log, N times.
  * `--full-disk` fills the disk under a running shop. `--tabs N` kills N tabs of a real browser at the till.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     tabs: { type: 'string' },
     outage: { type: 'string' },
+    'put-back': { type: 'string' },
     postgres: { type: 'boolean', default: false },
     'first-start': { type: 'boolean', default: false },
     'full-disk': { type: 'boolean', default: false },
@@ -80,6 +82,18 @@ async function fillDisk(): Promise<boolean> {
   return tell(violations)
 }
 
+async function putBack(cycles: number, seed: number): Promise<boolean> {
+  const { runPutBack } = await import('./put-back.ts')
+  const report = await inFolder((folder) => runPutBack(join(folder, 'shop'), { cycles, seed }))
+  const hazards = Object.entries(report.hazards).map(([name, count]) => `${count} ${name}`)
+  console.log(
+    `${hazards.join(', ')}: ${report.refused} starts refused, ${report.unnoticed} lacked seconds that the marker did not ` +
+      `know, ${report.damaged} databases were damaged and a backup restored; the tills sent ${report.operations} lost ` +
+      `operations again, ${report.orders} orders of the web are lost; ${report.violations.length} violations`,
+  )
+  return tell(report.violations)
+}
+
 async function killTabs(tabs: number, seed: number): Promise<boolean> {
   const { killTabsAtTill } = await import('./kill-tabs.ts')
   const report = await inFolder((folder) => killTabsAtTill(folder, { tabs, seed }))
@@ -112,7 +126,13 @@ if (values.outage !== undefined)
   isWell = (await takeDatabaseAway(wholeNumber(values.outage, 'outage'), seed)) && isWell
 if (values.tabs !== undefined)
   isWell = (await killTabs(wholeNumber(values.tabs, 'tabs'), seed)) && isWell
-const isOther = values['full-disk'] || values.tabs !== undefined || values.outage !== undefined
+if (values['put-back'] !== undefined)
+  isWell = (await putBack(wholeNumber(values['put-back'], 'put-back'), seed)) && isWell
+const isOther =
+  values['put-back'] !== undefined ||
+  values['full-disk'] ||
+  values.tabs !== undefined ||
+  values.outage !== undefined
 if (values.cycles !== undefined || values.postgres || !isOther) {
   const kill = values.postgres ? killSharedShop : killServer
   isWell = (await kill(wholeNumber(values.cycles ?? '20', 'cycles'), seed)) && isWell

@@ -22,8 +22,8 @@ export interface CrashReport {
   violations: string[]
 }
 
-/** Kills the server once so many answers came, in the middle of whatever else it does. */
-function killAfter(answers: number, kill: () => Promise<void>) {
+/** Ends the server once so many answers came, in the middle of whatever else it does. */
+export function killAfter(answers: number, kill: () => Promise<void>) {
   let left = answers
   let killed: Promise<void> | undefined
   return {
@@ -39,7 +39,7 @@ function killAfter(answers: number, kill: () => Promise<void>) {
 type Trigger = ReturnType<typeof killAfter>
 
 /** One caller until the server is dead; a fault before that is one of the server's. */
-async function untilDead(trigger: Trigger, call: () => Promise<unknown>): Promise<void> {
+export async function untilDead(trigger: Trigger, call: () => Promise<unknown>): Promise<void> {
   while (!trigger.isOver()) {
     try {
       await call()

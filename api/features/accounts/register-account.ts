@@ -18,8 +18,10 @@ export async function registerAccount(
   creatorId: string | null,
 ): Promise<'approved' | 'pending'> {
   const passwordHash = await hashPassword(registration.password)
-  return app.db.write(async (transaction) => {
+  const registered = await app.db.write(async (transaction) => {
     const isFirst = (await countApprovedAdmins(transaction)) === 0
+    // The database went back to before the owner's account under the running shop: a stranger must not get it.
+    if (isFirst && app.marker.hadOwner()) throw new Refusal('registration-closed')
     const policy = app.config.adminRegistration
     const byAdmin = creatorId !== null
     const status = decideRegistration({ policy, byAdmin, isFirst })
@@ -34,6 +36,9 @@ export async function registerAccount(
       created_at_ms: app.clock(),
       created_by: creatorId,
     })
-    return status
+    return { status, isFirst }
   })
+  // Whatever else a copy of the database or a lost log takes away, the shop is the owner's.
+  if (registered.isFirst) await app.marker.secure()
+  return registered.status
 }

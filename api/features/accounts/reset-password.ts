@@ -5,6 +5,7 @@ import { normaliseEmail } from '../../../shared/accounts/email-characters.ts'
 import { findAdminByEmail, setAdminPassword } from '../../database/admins.ts'
 import { expectNotMoved } from '../../database/move-mark.ts'
 import { type DatabaseLocation, openDatabaseBeside } from '../../database/open-database.ts'
+import { expectOwnHistory } from '../../expect-own-history.ts'
 import { StartError } from '../../start-error.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -39,6 +40,7 @@ export async function resetPassword(
   const { db, close } = await openDatabaseBeside(options)
   try {
     await expectNotMoved(db)
+    await expectOwnHistory(db, options)
     const email = normaliseEmail(typed)
     const admin = await db.read(
       async (transaction) =>

@@ -4,9 +4,13 @@ import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { toIso } from '../../../shared/time.ts'
+import { nameLocation } from '../../database/claim-database.ts'
 import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'
-import type { DatabaseLocation } from '../../database/open-database.ts'
+import { readVersions } from '../../database/migrate.ts'
+import { type DatabaseLocation, openDatabaseToRead } from '../../database/open-database.ts'
+import { expectOwnHistory } from '../../expect-own-history.ts'
 import { StartError } from '../../start-error.ts'
+import { readMarker } from '../../store-marker.ts'
 import { DATABASE, MANIFEST, type Manifest, PICTURES, pictureName } from './backup-format.ts'
 import { copyStore } from './copy-database.ts'
 import { fileSentence } from './file-sentence.ts'
@@ -70,6 +74,19 @@ export interface BackupOptions {
   passphrase?: string | null
 }
 
+/** Throws StartError when the database is not the shop's newest: its backup might replace a good one. */
+async function expectStore(store: Store): Promise<void> {
+  const found = readMarker(store.dataDir)
+  const { db, close } = openDatabaseToRead(store)
+  try {
+    await expectOwnHistory(db, store, found)
+    if ((await readVersions(db)).version === 0)
+      throw new StartError(`There is no store in ${nameLocation(store)}.`)
+  } finally {
+    await close()
+  }
+}
+
 /**
  * Writes the store's database and pictures into one archive at `file`, even while the store runs. The archive is
  * written atomically. Throws StartError.
@@ -85,9 +102,12 @@ export async function makeBackup(
     throw new StartError(`There is no folder ${dirname(file)} to put the backup into.`)
   if (existsSync(file) && !options.force)
     throw new StartError(`${file} is there already. Choose another name, or add --force.`)
-  await writeBackup(store, file, options).catch((error: unknown) => {
+  try {
+    await expectStore(store)
+    await writeBackup(store, file, options)
+  } catch (error) {
     throw fileSentence(error, `${file} could not be written`)
-  })
+  }
 }
 
 interface UncheckedOptions extends Omit<BackupOptions, 'force'> {

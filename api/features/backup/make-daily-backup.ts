@@ -1,7 +1,8 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupFault } from '../../../shared/attention/attention.ts'
 import { errorCode } from '../../error-code.ts'
+import { flushFolder } from '../../flush-folder.ts'
 import { isStorageFull } from '../../http/storage-full.ts'
 import {
   dailyName,
@@ -54,13 +55,6 @@ async function isFolder(dir: string): Promise<boolean> {
   }
 }
 
-/** Makes the new name durable before older backups are deleted. Not every file system supports this. */
-async function flushFolder(dir: string): Promise<void> {
-  const folder = await open(dir).catch(() => null)
-  await folder?.sync().catch(() => undefined)
-  await folder?.close()
-}
-
 /**
  * A fixed name, because the store's lock lets only one process make daily backups: the next attempt removes what a
  * crash left.
@@ -88,6 +82,7 @@ async function writeVerified(task: DailyBackupTask, name: string): Promise<void>
     await rm(unverified, { force: true })
     await rm(workIn, { recursive: true, force: true })
   }
+  // The new name must be durable before older backups are deleted.
   await flushFolder(dir)
 }
 

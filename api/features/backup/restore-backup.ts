@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { link, rename } from 'node:fs/promises'
 import { SQLite } from '../../database/engines/sqlite/driver.ts'
-import { readHighestCode } from '../../database/device-codes.ts'
 import { hasLock, lockStore } from '../../database/engines/sqlite/lock-store.ts'
 import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'
 import { openDatabaseToRead } from '../../database/open-database.ts'
@@ -10,20 +9,26 @@ import type { Store } from './make-backup.ts'
 import { restoreToServer } from './restore-to-server.ts'
 import {
   replacedDatabasePath,
+  markedPositions,
+  markRestored,
   movePictures,
+  readLeft,
   renewHistory,
+  type Replaced,
   type Restored,
   type RestoreOptions,
   withUnpacked,
 } from './unpack-backup.ts'
 
-/** The highest till code that a store has assigned; 0 when its database is too damaged to read. */
-async function readGivenCodes(dataDir: string): Promise<number> {
+/** What the database leaves to the one in its place; nothing when it is too damaged to read. */
+async function readReplaced(dataDir: string): Promise<Replaced> {
+  const marked = markedPositions(dataDir)
   try {
     const { db, close } = openDatabaseToRead({ dataDir })
-    return await db.read(readHighestCode).finally(close)
+    return await db.read((transaction) => readLeft(transaction, marked)).finally(close)
   } catch (error) {
-    if (error instanceof SQLite.SqliteError || error instanceof StartError) return 0
+    if (error instanceof SQLite.SqliteError || error instanceof StartError)
+      return { code: 0, positions: marked }
     throw error
   }
 }
@@ -90,9 +95,10 @@ export async function restoreBackup(
   try {
     if (replaces) claimStore(store.dataDir)
     return await withUnpacked(store, file, options, async (unpacked) => {
-      await renewHistory(unpacked.dataDir, replaces ? await readGivenCodes(store.dataDir) : 0)
+      const begun = await renewHistory(unpacked.dataDir, await readReplaced(store.dataDir))
       const keptAs = replaces ? replacedDatabasePath(store, options.atMs) : null
       await moveIn(unpacked, store, keptAs)
+      await markRestored(store, begun, options)
       return keptAs
     })
   } finally {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { claimDatabase, nameLocation, ownLocation } from '../../database/claim-database.ts'
 import { copyRows, verifyCopy } from '../../database/copying/copy-rows.ts'
 import type { Database } from '../../database/database.ts'
-import { readHighestCode } from '../../database/device-codes.ts'
 import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'
 import { isNewShop } from '../../database/is-new-shop.ts'
 import { openDatabaseToFill, openDatabaseToRead } from '../../database/open-database.ts'
@@ -12,7 +11,10 @@ import { copyStore } from './copy-database.ts'
 import type { Store } from './make-backup.ts'
 import {
   replacedDatabasePath,
+  markedPositions,
+  markRestored,
   movePictures,
+  readLeft,
   renewHistory,
   type Restored,
   type RestoreOptions,
@@ -61,11 +63,18 @@ export async function restoreToServer(
         `There is a store in ${nameLocation(store)} already. Add --force to put the backup in its place.`,
       )
     return await withUnpacked(store, file, options, async (unpacked) => {
-      await renewHistory(unpacked.dataDir, replaces ? await db.read(readHighestCode) : 0)
+      const marked = markedPositions(store.dataDir)
+      const begun = await renewHistory(
+        unpacked.dataDir,
+        replaces
+          ? await db.read((transaction) => readLeft(transaction, marked))
+          : { code: 0, positions: marked },
+      )
       await expectUnused()
       const keptAs = replaces ? await keepReplaced(store, unpacked, options.atMs) : null
       await movePictures(unpacked, store)
       await replaceRows(db, unpacked)
+      await markRestored(store, begun, options)
       return keptAs
     })
   } finally {

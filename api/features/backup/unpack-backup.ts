@@ -2,10 +2,20 @@ import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '../../../shared/new-id.ts'
 import { beginHistory } from '../../database/begin-history.ts'
+import type { ReadTransaction } from '../../database/database.ts'
+import { readHighestCode } from '../../database/device-codes.ts'
 import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'
+import {
+  type DatabasePosition,
+  type HistoryPosition,
+  readPosition,
+} from '../../database/history-position.ts'
+import { noteEarlierEpochs, writeShopId } from '../../database/meta.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { errorCode } from '../../error-code.ts'
+import { markStore } from '../../marker-keeper.ts'
 import { StartError } from '../../start-error.ts'
+import { readMarker } from '../../store-marker.ts'
 import { fileSentence } from './file-sentence.ts'
 import type { Store } from './make-backup.ts'
 import { readBackup, whyUnreadable } from './read-backup.ts'
@@ -25,14 +35,68 @@ export interface RestoreOptions {
   passphrase?: string | null
 }
 
-/** Migrates an unpacked database to the current version and gives it a new epoch. */
-export async function renewHistory(dataDir: string, replacedCode: number): Promise<void> {
-  const { db, close } = await openDatabase({ dataDir })
+/** What a store that is replaced leaves to the one in its place. */
+export interface Replaced {
+  /** The highest till code that it has given out; 0 when nobody knows. */
+  code: number
+  /** How far it had come, as far as its database or the marker of the folder can be read. */
+  positions: readonly HistoryPosition[]
+}
+
+/**
+ * Migrates an unpacked database to the current version and gives it a new epoch. It goes on from the histories that it
+ * replaces, so that the marker of every process accepts it. One of a release before shops had ids gets the id of the
+ * shop that it replaces. Returns its position.
+ */
+export async function renewHistory(dataDir: string, replaced: Replaced): Promise<DatabasePosition> {
+  let ownId: string | null = null
+  const { db, close } = await openDatabase({
+    dataDir,
+    async examine(before) {
+      ownId = (await before.read(readPosition))?.shop ?? null
+    },
+  })
+  const id = replaced.positions.map(({ shop }) => shop).find((shop) => shop !== null)
   try {
-    await db.write((transaction) => beginHistory(transaction, { epoch: newId(), replacedCode }))
+    return await db.write(async (transaction) => {
+      await beginHistory(transaction, { epoch: newId(), replacedCode: replaced.code })
+      await noteEarlierEpochs(
+        transaction,
+        replaced.positions.map(({ epoch }) => epoch),
+      )
+      if (ownId === null && id) await writeShopId(transaction, id)
+      const position = await readPosition(transaction)
+      if (position === null) throw new Error('A migrated database has no tables.')
+      return position
+    })
   } finally {
     await close()
   }
+}
+
+/** What a database leaves to the one in its place, besides what the marker of its folder says. */
+export async function readLeft(
+  db: ReadTransaction,
+  marked: readonly HistoryPosition[],
+): Promise<Replaced> {
+  const position = await readPosition(db)
+  if (position === null) return { code: 0, positions: marked }
+  return { code: await readHighestCode(db), positions: [position, ...marked] }
+}
+
+/** The position in the marker of a data folder, if it can be read. */
+export function markedPositions(dataDir: string): HistoryPosition[] {
+  const found = readMarker(dataDir)
+  return found.kind === 'read' ? [found.marker] : []
+}
+
+/** Notes in the marker of the folder what was restored. The shop is restored without it too: the next start notes it. */
+export function markRestored(
+  { dataDir }: Store,
+  position: DatabasePosition,
+  { atMs }: RestoreOptions,
+): Promise<void> {
+  return markStore(dataDir, position, atMs).catch(() => undefined)
 }
 
 /**

@@ -5,10 +5,14 @@ import { readVersions } from '../../database/migrate.ts'
 import { movedSentence, readMoveMark } from '../../database/move-mark.ts'
 import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'
 import { type DatabaseLocation, openDatabaseToRead } from '../../database/open-database.ts'
+import { whyNotOwnHistory } from '../../expect-own-history.ts'
+import { type FoundMarker, MARKER, readMarker } from '../../store-marker.ts'
 import { checkOwner } from './check-owner.ts'
 import { advice, type Finding, right, wrong } from './finding.ts'
 
 const RESTORE = 'Put a backup back, with the store stopped: npm run restore -- FILE --force'
+
+const HISTORY = 'Which way is yours says docs/hosting.md: When the database is not the newest.'
 
 const SERVER = 'Look to the server of PostgreSQL and to DATABASE_URL, and run the doctor again.'
 const UPDATE_FILE = 'Restart the store: the start copies the database and then updates it.'
@@ -69,15 +73,38 @@ async function checkMove(db: ReadDatabase): Promise<Finding[]> {
     : [wrong(sentence, 'Start the store with the settings of where the shop is now.')]
 }
 
+/** Checks that the database is the newest one of this shop, as far as the marker of its folder says. */
+async function checkHistory(
+  db: ReadDatabase,
+  location: DatabaseLocation,
+  found: FoundMarker,
+): Promise<Finding[]> {
+  const sentence = await whyNotOwnHistory(db, location, found)
+  if (sentence !== null) return [wrong(sentence, HISTORY)]
+  if (found.kind !== 'unknown' || !found.isDamaged) return []
+  return [
+    advice(
+      `The marker ${MARKER} in ${location.dataDir} cannot be read, so nobody can tell whether the database is the newest.`,
+      'Restart the store: the start writes it anew.',
+    ),
+  ]
+}
+
 async function examineOpen(
   db: ReadDatabase,
-  update: string,
+  location: DatabaseLocation,
+  found: FoundMarker,
 ): Promise<{ findings: Finding[]; failures: OpenFailures }> {
-  const version = await checkVersion(db, update)
+  const history = await checkHistory(db, location, found)
+  if ((await readVersions(db)).version === 0) {
+    const empty = wrong('There is no shop in the database: it has no tables.', RESTORE)
+    return { findings: history.length > 0 ? history : [empty], failures: NO_FAILURES }
+  }
+  const version = await checkVersion(db, location.databaseUrl ? UPDATE_SERVER : UPDATE_FILE)
   // A schema of another version may lack what is queried.
   const owner =
     version.level === 'right' ? [...(await checkMove(db)), ...(await checkOwner(db))] : []
-  const findings = [version, ...(await checkPages(db)), ...owner]
+  const findings = [version, ...history, ...(await checkPages(db)), ...owner]
   return { findings, failures: await readFailures(db) }
 }
 
@@ -91,8 +118,9 @@ export async function checkDatabase(
     return { findings: [wrong(`There is no database in ${dataDir}.`, next)], failures: NO_FAILURES }
   }
   try {
+    const found = readMarker(dataDir)
     const { db, close } = openDatabaseToRead(location)
-    return await examineOpen(db, databaseUrl ? UPDATE_SERVER : UPDATE_FILE).finally(close)
+    return await examineOpen(db, location, found).finally(close)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const finding = databaseUrl

@@ -28,10 +28,11 @@ import {
   openDatabaseToFill,
 } from '../../database/open-database.ts'
 import { errorCode } from '../../error-code.ts'
+import { expectOwnHistory } from '../../expect-own-history.ts'
 import { StartError } from '../../start-error.ts'
 
 /** One end of a move, claimed and open. */
-interface Side extends OpenDatabase {
+interface Side extends Pick<OpenDatabase, 'db' | 'close'> {
   /** Without a password. */
   name: string
   claim: Claim
@@ -174,6 +175,7 @@ export async function moveDatabase(
     throw new StartError('--from and --to name the same place.')
   const source = await openSide(from, openDatabaseBeside)
   try {
+    if (!from.databaseUrl) await expectOwnHistory(source.db, from)
     const target = await openTarget(to)
     try {
       const isCopied = (await readMark(source))?.isFinished ?? false

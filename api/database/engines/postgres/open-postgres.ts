@@ -112,6 +112,7 @@ export async function openPostgres(
   const stopFollowing = followPostgresCommits(url, listeners)
   return {
     db,
+    checkpoint: () => false,
     async close() {
       await Promise.all([stopFollowing(), reading.end(), writing.end()])
     },

@@ -21,6 +21,15 @@ function onOneConnection(sqlite: Connection): OpenDatabase {
       version: () => version,
       followCommits: (listener) => listeners.add(listener),
     },
+    checkpoint() {
+      if (sqlite.inTransaction) return false
+      // Without waiting for readers, which would hold up this process: then a part of the log is written.
+      const waits: unknown = sqlite.pragma('busy_timeout', { simple: true })
+      sqlite.pragma('busy_timeout = 0')
+      const [written] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[]
+      sqlite.pragma(`busy_timeout = ${Number(waits)}`)
+      return written?.busy === 0
+    },
     close: () => driver.destroy(),
   }
 }
@@ -35,6 +44,7 @@ export function databaseOn(sqlite: Connection, forReading?: Connection): OpenDat
   const reader = onOneConnection(forReading)
   return {
     db: { ...writer.db, read: reader.db.read },
+    checkpoint: writer.checkpoint,
     async close() {
       // The last connection to close checkpoints the WAL into the database file, which a read-only one cannot do.
       await reader.close()

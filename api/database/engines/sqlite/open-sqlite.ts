@@ -61,16 +61,22 @@ interface SqliteOptions {
 }
 
 /**
- * Opens the database file of a data folder, which is created as needed. `copyFirst`: copies it before it is migrated.
+ * Opens the database file of a data folder, which is created as needed. `examine` is called before it is changed.
+ * `copyFirst`: copies it before it is migrated.
  */
 export function openSqlite({
   dataDir,
+  examine,
   prepare,
   copyFirst,
-}: SqliteOptions & { copyFirst?: { atMs: number } | undefined }): Promise<OpenDatabase> {
+}: SqliteOptions & {
+  examine?: (db: ReadDatabase) => Promise<void>
+  copyFirst?: { atMs: number } | undefined
+}): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = databaseFile(dataDir)
   return openFile(file, async (db) => {
+    await examine?.(db)
     const { version, wanted } = await readVersions(db)
     const isOlder = version > 0 && version < wanted
     if (isOlder && copyFirst) copyBeforeMigration(dataDir, file, { version, wanted, ...copyFirst })
