@@ -9,6 +9,7 @@ import { lockStore } from './database/engines/sqlite/lock-store.ts'
 import { expectNotMoved } from './database/move-mark.ts'
 import { memoryAttempts } from './database/engines/sqlite/memory-attempts.ts'
 import { openDatabase } from './database/open-database.ts'
+import { serving } from './database/serve-history.ts'
 import { narrowRights } from './narrow-rights.ts'
 import { StartError } from './start-error.ts'
 import { checkDatabaseFile, markStore } from './store-folder.ts'
@@ -36,7 +37,7 @@ async function openForBusiness(
 }
 
 /** Opens the database file of a data folder, and locks the folder against other processes until it is closed. */
-async function openFolder(dataDir: string, log: Logger, atMs: number): Promise<Store> {
+async function openFolder(dataDir: string, log: Logger, clock: () => number): Promise<Store> {
   const unlock = lockStore(
     dataDir,
     `Another Kora runs on DATA_DIR ${dataDir} already: stop it first, or give this one a DATA_DIR of its own.`,
@@ -45,7 +46,11 @@ async function openFolder(dataDir: string, log: Logger, atMs: number): Promise<S
     for (const sentence of narrowRights(dataDir)) log.warn(sentence)
     checkDatabaseFile(dataDir)
     const vapidKeys = loadVapidKeys(dataDir)
-    const { db, close } = await openForBusiness({ dataDir, copyFirst: { atMs } })
+    const { db, close } = await openForBusiness({
+      dataDir,
+      copyFirst: { atMs: clock() },
+      serving: serving(clock),
+    })
     markStore(dataDir)
     return {
       db,
@@ -62,11 +67,16 @@ async function openFolder(dataDir: string, log: Logger, atMs: number): Promise<S
 }
 
 /** Opens a database of PostgreSQL, which any number of processes serve at the same time. */
-async function openShared(databaseUrl: string, config: Config): Promise<Store> {
+async function openShared(
+  databaseUrl: string,
+  config: Config,
+  clock: () => number,
+): Promise<Store> {
   const { db, close } = await openForBusiness({
     dataDir: config.dataDir,
     databaseUrl,
     connections: config.databaseConnections,
+    serving: serving(clock),
   })
   const { createPool, whyNotOpen } = await import('./database/engines/postgres/connect.ts')
   const pool = createPool(databaseUrl, CONNECTIONS.attempts)
@@ -87,8 +97,8 @@ async function openShared(databaseUrl: string, config: Config): Promise<Store> {
 }
 
 /** Opens the shop's database for a process that serves it. Throws StartError for problems that the owner can fix. */
-export function openStore(config: Config, log: Logger, atMs: number): Promise<Store> {
+export function openStore(config: Config, log: Logger, clock: () => number): Promise<Store> {
   return config.databaseUrl === null
-    ? openFolder(config.dataDir, log, atMs)
-    : openShared(config.databaseUrl, config)
+    ? openFolder(config.dataDir, log, clock)
+    : openShared(config.databaseUrl, config, clock)
 }

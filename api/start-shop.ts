@@ -44,7 +44,7 @@ export async function startShop(
   clock: () => number = Date.now,
   timeouts: ClientTimeouts = clientTimeoutsFor(config),
 ): Promise<RunningShop> {
-  const { db, close, ...shared } = await openStore(config, log, clock())
+  const { db, close, ...shared } = await openStore(config, log, clock)
   const endings: (() => Promise<unknown>)[] = []
   const atStop: AppContext['atStop'] = (end) => endings.push(end)
   const events = followEvents(db, (error) => log.error({ err: error }, 'could not look for events'))

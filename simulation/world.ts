@@ -29,6 +29,7 @@ import { FIRST_PRODUCTS, laterProduct, type SoldThing } from './catalog.ts'
 import { SimDevice, type Tab } from './device.ts'
 import { createModel, levelKey } from './model.ts'
 import { type Author, actorAt, MANAGER } from './people.ts'
+import { neverWentBack, type WentBack } from './go-back.ts'
 import { createNetwork, type Network } from './network.ts'
 import { sendAgain } from './send-again.ts'
 import { createRandom, type Random } from './random.ts'
@@ -107,7 +108,11 @@ export interface World {
   /** True once so much time has passed that devices have forgotten what they sent. */
   isLater: boolean
   backups: Backup[]
+  /** The last states of the server's data, the newest last. */
+  recent: Backup[]
+  /** How many histories ended, by a restore or because the data went back. */
   restores: number
+  wentBack: WentBack
   clones: number
   /** How many operations the owner gave up while they waited on their device. */
   closedEarly: number
@@ -132,7 +137,7 @@ export async function createWorld(
     for (const size of sizes.length === 0 ? [null] : sizes)
       model.levels.set(levelKey(id, size), pieces)
   }
-  const server = new SimServer(await openStore(), model, START, sabotage)
+  const server = await SimServer.open(openStore, model, START, sabotage)
   server.pageLimit = random.pick([1, 3, 1000])
   const network = createNetwork({
     random,
@@ -162,7 +167,9 @@ export async function createWorld(
     deleted: new Set(),
     isLater: false,
     backups: [],
+    recent: [],
     restores: 0,
+    wentBack: neverWentBack(seed),
     clones: 0,
     closedEarly: 0,
     sabotage,

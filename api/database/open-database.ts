@@ -1,6 +1,7 @@
 import type { OpenDatabase, ReadDatabase } from './database.ts'
 import { openSqlite, openSqliteBeside, openSqliteToRead } from './engines/sqlite/open-sqlite.ts'
 import { expectMigrated, migrate, migrateNew } from './migrate.ts'
+import { resumeAtFirstWrite, type Serving } from './serve-history.ts'
 
 /** Where a shop's database is. */
 export interface DatabaseLocation {
@@ -16,22 +17,25 @@ const loadPostgres = () => import('./engines/postgres/open-postgres.ts')
 /**
  * Opens the shop's database, creating and migrating it as needed. Throws StartError when it cannot be opened, or was
  * written by a newer version of the program. With `copyFirst`, a database file that has to be migrated is copied
- * before. `connections`: how many the process may have to PostgreSQL.
+ * before. `connections`: how many the process may have to PostgreSQL. `serving`: of a process that serves the shop.
  */
 export async function openDatabase({
   dataDir,
   databaseUrl,
   connections,
   copyFirst,
+  serving,
 }: DatabaseLocation & {
   connections?: number
   copyFirst?: { atMs: number }
+  serving?: Serving
 }): Promise<OpenDatabase> {
   if (databaseUrl) {
     const { openPostgres } = await loadPostgres()
-    return openPostgres(databaseUrl, migrate, { connections })
+    return openPostgres(databaseUrl, migrate, { connections, serving })
   }
-  return openSqlite({ dataDir, prepare: migrate, copyFirst })
+  const { db, close } = await openSqlite({ dataDir, prepare: migrate, copyFirst })
+  return { db: serving ? resumeAtFirstWrite(db, serving) : db, close }
 }
 
 /**

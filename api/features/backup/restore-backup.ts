@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { link, rename } from 'node:fs/promises'
 import SQLite from 'better-sqlite3'
-import { readHighestCode } from '../../database/device-codes.ts'
+import { NOTHING_KNOWN, readGivenNumbers, type Replaced } from '../../database/begin-history.ts'
 import { hasLock, lockStore } from '../../database/engines/sqlite/lock-store.ts'
 import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'
 import { openDatabaseToRead } from '../../database/open-database.ts'
@@ -17,13 +17,13 @@ import {
   withUnpacked,
 } from './unpack-backup.ts'
 
-/** The highest till code that a store has assigned; 0 when its database is too damaged to read. */
-async function readGivenCodes(dataDir: string): Promise<number> {
+/** The numbers that a store has given out; none when its database is too damaged to read. */
+async function readGiven(dataDir: string): Promise<Replaced> {
   try {
     const { db, close } = openDatabaseToRead({ dataDir })
-    return await db.read(readHighestCode).finally(close)
+    return await db.read(readGivenNumbers).finally(close)
   } catch (error) {
-    if (error instanceof SQLite.SqliteError || error instanceof StartError) return 0
+    if (error instanceof SQLite.SqliteError || error instanceof StartError) return NOTHING_KNOWN
     throw error
   }
 }
@@ -64,7 +64,7 @@ async function moveIn(from: Store, to: Store, keepAs: string | null): Promise<vo
  * as one from before a migration or a restore; then the existing pictures stay. An existing store is replaced only with
  * `force`; its database is kept at the returned path. The restored store has a new epoch: tills reload the catalogue
  * and push their acknowledged operations again, which is idempotent by operation id. New tills get codes that no
- * existing till can have. Throws StartError.
+ * existing till can have, and orders numbers that no customer holds. Throws StartError.
  */
 export async function restoreBackup(
   store: Store,
@@ -90,7 +90,10 @@ export async function restoreBackup(
   try {
     if (replaces) claimStore(store.dataDir)
     return await withUnpacked(store, file, options, async (unpacked) => {
-      await renewHistory(unpacked.dataDir, replaces ? await readGivenCodes(store.dataDir) : 0)
+      await renewHistory(
+        unpacked.dataDir,
+        replaces ? await readGiven(store.dataDir) : NOTHING_KNOWN,
+      )
       const keptAs = replaces ? replacedDatabasePath(store, options.atMs) : null
       await moveIn(unpacked, store, keptAs)
       return keptAs

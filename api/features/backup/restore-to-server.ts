@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { claimDatabase, nameLocation, ownLocation } from '../../database/claim-database.ts'
 import { copyRows, verifyCopy } from '../../database/copying/copy-rows.ts'
 import type { Database } from '../../database/database.ts'
-import { readHighestCode } from '../../database/device-codes.ts'
+import { NOTHING_KNOWN, readGivenNumbers } from '../../database/begin-history.ts'
 import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'
 import { isNewShop } from '../../database/is-new-shop.ts'
 import { openDatabaseToFill, openDatabaseToRead } from '../../database/open-database.ts'
@@ -61,7 +61,10 @@ export async function restoreToServer(
         `There is a store in ${nameLocation(store)} already. Add --force to put the backup in its place.`,
       )
     return await withUnpacked(store, file, options, async (unpacked) => {
-      await renewHistory(unpacked.dataDir, replaces ? await db.read(readHighestCode) : 0)
+      await renewHistory(
+        unpacked.dataDir,
+        replaces ? await db.read(readGivenNumbers) : NOTHING_KNOWN,
+      )
       await expectUnused()
       const keptAs = replaces ? await keepReplaced(store, unpacked, options.atMs) : null
       await movePictures(unpacked, store)

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '../../../shared/new-id.ts'
-import { beginHistory } from '../../database/begin-history.ts'
+import { beginHistory, type Replaced } from '../../database/begin-history.ts'
 import { databaseFile } from '../../database/engines/sqlite/open-sqlite.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { errorCode } from '../../error-code.ts'
@@ -26,10 +26,10 @@ export interface RestoreOptions {
 }
 
 /** Migrates an unpacked database to the current version and gives it a new epoch. */
-export async function renewHistory(dataDir: string, replacedCode: number): Promise<void> {
+export async function renewHistory(dataDir: string, replaced: Replaced): Promise<void> {
   const { db, close } = await openDatabase({ dataDir })
   try {
-    await db.write((transaction) => beginHistory(transaction, { epoch: newId(), replacedCode }))
+    await db.write((transaction) => beginHistory(transaction, { epoch: newId(), ...replaced }))
   } finally {
     await close()
   }
