@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
-import { newId } from '../shared/new-id.ts'
-import { beginHistory } from './database/begin-history.ts'
+import { beginAfterLoss } from './database/lost-history.ts'
 import type { Database, ReadDatabase } from './database/database.ts'
 import {
   comparePosition,
@@ -47,11 +46,15 @@ interface KeeperDeps {
  * Begins a new history in a database that went back. Returns its position; null when there is no need, because another
  * process did it.
  */
-function beginHistoryAfter(db: Database, noted: HistoryPosition): Promise<DatabasePosition | null> {
+function beginHistoryAfter(
+  db: Database,
+  noted: HistoryPosition,
+  atMs: number,
+): Promise<DatabasePosition | null> {
   return db.write(async (transaction) => {
-    const { fault } = await comparePosition(transaction, noted)
-    if (fault !== 'behind' && fault !== 'other-history') return null
-    await beginHistory(transaction, { epoch: newId(), replacedCode: 0 })
+    const { fault, position } = await comparePosition(transaction, noted)
+    if ((fault !== 'behind' && fault !== 'other-history') || position === null) return null
+    await beginAfterLoss(transaction, noted, position, atMs)
     await noteEarlierEpochs(transaction, [noted.epoch])
     return readPosition(transaction)
   })
@@ -100,7 +103,7 @@ export function createMarkerKeeper(
     let { position } = compared
     const { fault } = compared
     if (before !== null && (fault === 'behind' || fault === 'other-history')) {
-      const begun = await beginHistoryAfter(db, before)
+      const begun = await beginHistoryAfter(db, before, clock())
       if (begun === null) return
       log.error(
         { had: before, has: position, begun: begun.epoch },

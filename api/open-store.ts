@@ -11,6 +11,7 @@ import { memoryAttempts } from './database/engines/sqlite/memory-attempts.ts'
 import { databaseFile } from './database/engines/sqlite/open-sqlite.ts'
 import { expectNotMoved } from './database/move-mark.ts'
 import { openDatabase } from './database/open-database.ts'
+import { serving } from './database/serve-history.ts'
 import { expectOwnHistory } from './expect-own-history.ts'
 import { createMarkerKeeper } from './marker-keeper.ts'
 import { narrowRights } from './narrow-rights.ts'
@@ -70,7 +71,7 @@ async function openFolder(dataDir: string, log: Logger, clock: () => number): Pr
     checkDatabaseFile(dataDir)
     const vapidKeys = loadVapidKeys(dataDir)
     const found = readMarker(dataDir)
-    const location = { dataDir, copyFirst: { atMs: clock() } }
+    const location = { dataDir, copyFirst: { atMs: clock() }, serving: serving(clock) }
     const { db, checkpoint, close } = await openForBusiness(location, found, log)
     const isReplaced = watchFile(databaseFile(dataDir))
     const marker = createMarkerKeeper({ db, dataDir, log, clock, checkpoint, isReplaced }, found)
@@ -100,7 +101,7 @@ async function openShared(
 ): Promise<Store> {
   const { dataDir, databaseConnections: connections } = config
   const found = readMarker(dataDir)
-  const location = { dataDir, databaseUrl, connections }
+  const location = { dataDir, databaseUrl, connections, serving: serving(clock) }
   const { db, checkpoint, close } = await openForBusiness(location, found, log)
   const { createPool, whyNotOpen } = await import('./database/engines/postgres/connect.ts')
   const pool = createPool(databaseUrl, CONNECTIONS.attempts)

@@ -76,17 +76,19 @@ function moveOrder(model: Model, sale: string, lines: BroughtBack, sign: 1 | -1)
   }
 }
 
-/** A shopper places an order. Returns the refusal's code, or null when it was not refused. */
+/** A shopper places an order. Returns the refusal's code, or the order when it was not refused. */
 export async function shopperOrders(
   server: SimServer,
   request: OrderRequest,
-): Promise<string | null> {
+): Promise<string | OrderRecord['row']> {
   const source = { receivedAtMs: server.now, limits: null, freeFrom: null, language: null }
-  const refused = await refusalOf(() =>
-    server.commit((transaction) => placeOrder(transaction, request, source)),
-  )
-  if (refused === null) move(server.model, saleEffects(request.products))
-  return refused
+  let placed: OrderRecord | undefined
+  const refused = await refusalOf(async () => {
+    placed = await server.commit((transaction) => placeOrder(transaction, request, source))
+  })
+  if (placed === undefined) return refused ?? ''
+  move(server.model, saleEffects(request.products))
+  return placed.row
 }
 
 /** The owner counts a shelf at the counter, without an expected quantity: the count is absolute. */

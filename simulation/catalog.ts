@@ -92,5 +92,5 @@ export async function makeFirstStore(atMs: number): Promise<OpenStore> {
   await fillFirstStore(db, atMs)
   const bytes = connection.serialize()
   await close()
-  return async () => StoreFile.of(bytes)
+  return async (clock) => StoreFile.of(bytes, clock)
 }

@@ -7,6 +7,7 @@ import { checkDiscounts } from './check-discounts.ts'
 import { checkNumbers } from './check-numbers.ts'
 import { checkShifts } from './check-shifts.ts'
 import { checkKeys } from './check-keys.ts'
+import { checkHistories } from './go-back.ts'
 import { checkExchanges, checkReturns } from './check-returns.ts'
 import { checkAuthors } from './people.ts'
 import { checkTimes } from './bounds.ts'
@@ -243,5 +244,6 @@ export async function checkWorld(world: World): Promise<string[]> {
     ...(await checkBooks(world)),
     ...(await checkTimes(world)),
     ...(await checkKeys(world)),
+    ...(await checkHistories(world)),
   ]
 }

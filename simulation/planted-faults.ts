@@ -10,6 +10,7 @@ import { jsonResponse } from './answers.ts'
 import { PLANTED_BOUNDS } from './planted-bounds.ts'
 import { PLANTED_DISCOUNTS } from './planted-discounts.ts'
 import { PLANTED_GOODS } from './planted-goods.ts'
+import { PLANTED_HISTORY } from './planted-history.ts'
 import { PLANTED_STOCKTAKES } from './planted-stocktakes.ts'
 import { PLANTED_KEYS } from './planted-keys.ts'
 import { PLANTED_PEOPLE } from './planted-people.ts'
@@ -231,4 +232,5 @@ export const PLANTED_FAULTS: Record<string, () => Sabotage> = {
   ...PLANTED_GOODS,
   ...PLANTED_STOCKTAKES,
   ...PLANTED_KEYS,
+  ...PLANTED_HISTORY,
 }

@@ -4,43 +4,51 @@ import {
   copyTestDatabase,
   createTestDatabase,
   dropTestDatabase,
+  replaceTestDatabase,
 } from '../api/testing/test-postgres.ts'
+import { serving } from '../api/database/serve-history.ts'
 import { fillFirstStore } from './catalog.ts'
-import type { OpenStore, SimStore } from './sim-store.ts'
+import type { OpenStore, Process, SimStore } from './sim-store.ts'
 
-const open = (databaseUrl: string) => openDatabase({ dataDir: '', databaseUrl })
+const open = (databaseUrl: string, clock?: () => number) =>
+  openDatabase({ dataDir: '', databaseUrl, ...(clock && { serving: serving(clock) }) })
 
 /** A PostgreSQL database. The server copies it while nobody is connected to it. */
 class PostgresStore implements SimStore {
   readonly connection = null
+  readonly canRunOn = true
+  readonly keepsEasily = false
+  readonly #clock: () => number
   #url: string
   #opened: OpenDatabase
   readonly #kept: string[] = []
 
-  private constructor(url: string, opened: OpenDatabase) {
+  private constructor(url: string, opened: OpenDatabase, clock: () => number) {
+    this.#clock = clock
     this.#url = url
     this.#opened = opened
   }
 
-  static async copyOf(url: string): Promise<PostgresStore> {
+  static async copyOf(url: string, clock: () => number): Promise<PostgresStore> {
     const copy = await copyTestDatabase(url)
-    return new PostgresStore(copy, await open(copy))
+    return new PostgresStore(copy, await open(copy, clock), clock)
   }
 
   get db() {
     return this.#opened.db
   }
 
-  async keep(): Promise<() => Promise<void>> {
+  async keep(): Promise<(process: Process) => Promise<void>> {
     await this.#opened.close()
     const kept = await copyTestDatabase(this.#url)
     this.#kept.push(kept)
-    this.#opened = await open(this.#url)
-    return async () => {
+    this.#opened = await open(this.#url, this.#clock)
+    return async (process) => {
+      if (process === 'running') return replaceTestDatabase(this.#url, kept)
       await this.#opened.close()
       await dropTestDatabase(this.#url)
       this.#url = await copyTestDatabase(kept)
-      this.#opened = await open(this.#url)
+      this.#opened = await open(this.#url, this.#clock)
     }
   }
 
@@ -56,5 +64,5 @@ export async function makeFirstPostgresStore(atMs: number): Promise<OpenStore> {
   const { db, close } = await open(first)
   await fillFirstStore(db, atMs)
   await close()
-  return () => PostgresStore.copyOf(first)
+  return (clock) => PostgresStore.copyOf(first, clock)
 }

@@ -1,6 +1,7 @@
 import type { OperationId } from '../shared/operations/operation-id.ts'
 import type { Connection } from '../api/database/engines/sqlite/driver.ts'
 import type { WriteTransaction } from '../api/database/database.ts'
+import type { Claim, Position } from '../api/database/history-marks.ts'
 import type { OperationHandlers } from '../api/features/sync/apply-operation.ts'
 import type { PullAnswerJson } from '../shared/sync/pull.ts'
 import type { PullQuery } from '../shared/sync/pull-query.ts'
@@ -26,6 +27,8 @@ export interface Sabotage {
     answer: PushAnswerJson,
     request: { operations: readonly { [field: string]: unknown }[] },
   ) => PushAnswerJson
+  /** Changes what a device claims to have been told, before the server judges it. */
+  claim?: (claim: Claim, current: Position) => Claim
   pullAnswer?: (answer: PullAnswerJson, query: PullQuery) => PullAnswerJson
   /** Invents an answer when none arrived. */
   onUnanswered?: (request: SimRequest) => Response | null

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
+import { readPosition } from '../api/database/history-marks.ts'
 import pino from 'pino'
 import * as v from 'valibot'
 import { beginHistory } from '../api/database/begin-history.ts'
 import { readHighestCode } from '../api/database/device-codes.ts'
 import { checkIntegrity } from '../api/database/check-integrity.ts'
-import { readEpoch } from '../api/database/meta.ts'
-import type { WriteTransaction } from '../api/database/database.ts'
+import type { ReadTransaction, WriteTransaction } from '../api/database/database.ts'
 import type {
   OperationHandler,
   OperationHandlers,
   OperationSource,
 } from '../api/features/sync/apply-operation.ts'
-import { pullChanges } from '../api/features/sync/pull-changes.ts'
-import { pushOperations } from '../api/features/sync/push-operations.ts'
 import { registerDevice } from '../api/features/sync/register-device.ts'
+import { pullForCounter, takePush } from '../api/features/sync/serve-counter.ts'
 import { takeLosses } from '../api/features/sync/take-losses.ts'
+import { readClaims, sign } from '../api/features/sync/told.ts'
 import { REFUSAL_STATUS } from '../api/http/refusal-status.ts'
 import { operationHandlers } from '../api/operation-handlers.ts'
 import type { StockEffect } from '../shared/operations/operation-definition.ts'
@@ -40,7 +40,7 @@ import { priceGoods } from './goods-model.ts'
 import { noteCorrections, noteTally, takeOver } from './stocktakes-model.ts'
 import { bringBack, isOut, piecesOf, saleArrives, type SaleThen } from './returns-model.ts'
 import type { Sabotage } from './sabotage.ts'
-import type { SimStore } from './sim-store.ts'
+import type { OpenStore, Process, SimStore } from './sim-store.ts'
 
 /** When the server's process dies while it serves a request. */
 export type Crash = 'before-commit' | 'after-commit' | null
@@ -49,7 +49,7 @@ export type Crash = 'before-commit' | 'after-commit' | null
 export class ServerCrash extends Error {}
 
 export interface Backup {
-  putBack: () => Promise<void>
+  putBack: (process: Process) => Promise<void>
   model: Model
 }
 
@@ -81,6 +81,7 @@ interface Applied {
 }
 
 const log = pino({ level: 'silent' })
+const SECRET = { jwtSecret: 'the secret of a shop of the simulation' }
 
 /** The server's own use cases on a database, as devices call them. Only HTTP is left out. */
 export class SimServer {
@@ -98,12 +99,34 @@ export class SimServer {
   private readonly store: SimStore
   private readonly sabotage: Sabotage
 
-  constructor(store: SimStore, model: Model, now: number, sabotage: Sabotage) {
+  static async open(
+    openStore: OpenStore,
+    model: Model,
+    now: number,
+    sabotage: Sabotage,
+  ): Promise<SimServer> {
+    let server: SimServer | undefined
+    const store = await openStore(() => server?.now ?? now)
+    server = new SimServer(store, model, now, sabotage)
+    return server
+  }
+
+  private constructor(store: SimStore, model: Model, now: number, sabotage: Sabotage) {
     this.now = now
     this.model = model
     this.sabotage = sabotage
     this.store = store
     if (store.connection) this.sabotage.onOpen?.(store.connection)
+  }
+
+  /** Whether the process can go on while its database is replaced. */
+  get canRunOn(): boolean {
+    return this.store.canRunOn
+  }
+
+  /** Whether a backup after each step costs next to nothing. */
+  get keepsEasily(): boolean {
+    return this.store.keepsEasily
   }
 
   get db() {
@@ -122,10 +145,15 @@ export class SimServer {
   /** Replaces the data with a backup, under a new epoch. */
   async restore(backup: Backup, epoch: string): Promise<void> {
     const replacedCode = await this.db.read(readHighestCode)
-    await backup.putBack()
-    this.model = copyModel(backup.model)
+    await this.goBack(backup, 'ended')
     if (this.sabotage.keepsEpoch) return
     await this.db.write((transaction) => beginHistory(transaction, { epoch, replacedCode }))
+  }
+
+  /** An earlier state of the data is put back, without the steps of a restore. */
+  async goBack(backup: Backup, process: Process): Promise<void> {
+    await backup.putBack(process)
+    this.model = copyModel(backup.model)
   }
 
   /** Runs a use case in one transaction. The model counts its `effects` after the commit. */
@@ -259,6 +287,14 @@ export class SimServer {
     return { isOut: isOut(first.status), sold: piecesOf(sold) }
   }
 
+  /** What a device says that it was told, which a planted fault may misread. */
+  private async toldIn(db: ReadTransaction, told: string[] = []): Promise<string[]> {
+    const { claim: misread } = this.sabotage
+    const position = misread && (await readPosition(db))
+    if (!misread || !position) return told
+    return readClaims(SECRET, told).map((claim) => sign(SECRET, misread(claim, position)))
+  }
+
   private async push(text: string, crash: Crash): Promise<Response> {
     const request = v.parse(pushRequestSchema, JSON.parse(text))
     const applied: Applied[] = []
@@ -267,10 +303,8 @@ export class SimServer {
     const push = { app: { log }, handlers, request, receivedAtMs, pushedBy: null }
     const { texts: _texts, ...answer } = await this.commit(async (transaction) => {
       await this.sabotage.beforePush?.(transaction, request.operations)
-      return {
-        epoch: await readEpoch(transaction),
-        ...(await pushOperations(transaction, push)),
-      }
+      const told = await this.toldIn(transaction, request.told)
+      return takePush(transaction, SECRET, { ...push, request: { ...request, told } })
     }, crash)
     for (const one of applied) this.count(one)
     const whole: PushAnswerJson = { protocol: PROTOCOL, serverTime: toIso(receivedAtMs), ...answer }
@@ -279,14 +313,21 @@ export class SimServer {
 
   private async pull(query: URLSearchParams): Promise<Response> {
     const asked = v.parse(pullQuerySchema, Object.fromEntries(query))
-    const parsed = { ...asked, limit: Math.min(asked.limit, this.pageLimit) }
-    const answer = await this.db.read((transaction) => pullChanges(transaction, parsed))
+    const told = await this.db.read((transaction) => this.toldIn(transaction, asked.told))
+    const parsed = { ...asked, told, limit: Math.min(asked.limit, this.pageLimit) }
+    const app = { db: this.db, config: SECRET, clock: () => this.now }
+    const answer = await pullForCounter(app, parsed)
     return jsonResponse(this.sabotage.pullAnswer?.(answer, parsed) ?? answer)
   }
 
   private async enrol(text: string, crash: Crash): Promise<Response> {
     const request = v.parse(deviceRequestSchema, JSON.parse(text))
-    const answer = await registerDevice((work) => this.commit(work, crash), request, this.now)
+    const told = await this.db.read((transaction) => this.toldIn(transaction, request.told))
+    const answer = await registerDevice(
+      (work) => this.commit(work, crash),
+      { ...request, told },
+      { atMs: this.now, config: SECRET },
+    )
     return jsonResponse(answer)
   }
 

@@ -5,6 +5,7 @@ import { dinarsToCentimes } from '../shared/money.ts'
 import { ORDER_STATUSES } from '../shared/orders/order.ts'
 import type { SimDevice, Tab } from './device.ts'
 import { clockLosesItsYear, operationIsHeldBack, ownerClosesGap, timeIsSpoiled } from './bounds.ts'
+import { isUnnoticed, keepRecent, mayGoBack, mayGoBackMeanwhile, tellOrder } from './go-back.ts'
 import { checkShown } from './invariants.ts'
 import { personChanges } from './people.ts'
 import {
@@ -35,7 +36,7 @@ const shopperOrders: Step = async (world) => {
   const { random, server, trace } = world
   const thing = random.pick(world.things)
   const size = thing.sizes[random.int(0, Math.max(0, thing.sizes.length - 1))] ?? null
-  const refused = await office.shopperOrders(server, {
+  const said = await office.shopperOrders(server, {
     fullName: 'Amine',
     phone: '0550123456',
     city: 'alger',
@@ -43,7 +44,8 @@ const shopperOrders: Step = async (world) => {
     shipping: dinarsToCentimes(500),
     products: [{ productId: thing.id, quantity: random.int(1, 3), size }],
   })
-  trace.say(`a shopper orders ${thing.title}: ${refused ?? 'placed'}`)
+  if (typeof said !== 'string') await tellOrder(world, said)
+  trace.say(`a shopper orders ${thing.title}: ${typeof said === 'string' ? said : 'placed'}`)
 }
 
 const ownerCounts: Step = async (world) => {
@@ -97,6 +99,7 @@ const ownerDeletesOrder: Step = async (world) => {
 const monthsPass: Step = async (world) => {
   world.isLater = true
   world.backups = []
+  world.recent = []
   world.server.now += 100 * 24 * 60 * MINUTE
   await office.pruneServer(world.server)
   world.trace.say('a hundred days go by')
@@ -139,6 +142,8 @@ async function checkingShown(world: World, tab: Tab, work: () => Promise<boolean
 
 const deviceJoins: Step = async (world) => {
   if (world.devices.length > 3) return
+  // Until the loss is noticed, a new till may get the code of one that the server lost.
+  if (await isUnnoticed(world)) return
   const device = await addDevice(world)
   world.trace.say(`${device.name} joins`)
   await syncOnce(world, device.tab())
@@ -316,16 +321,20 @@ const MEANWHILE: readonly [Step, ...Step[]] = [
 ]
 
 export async function takeStep(world: World): Promise<void> {
+  await mayGoBack(world)
   world.server.now += world.random.int(1, 10) * MINUTE
   let left = world.random.int(1, WEIGHTS)
   for (const [weight, step] of STEPS) {
     left -= weight
-    if (left <= 0) return step(world)
+    if (left > 0) continue
+    await step(world)
+    return keepRecent(world)
   }
 }
 
 export async function takeStepMeanwhile(world: World): Promise<void> {
   if (!world.random.oneIn(4)) return
   world.interruptions += 1
+  await mayGoBackMeanwhile(world)
   await world.random.pick(MEANWHILE)(world)
 }

@@ -10,7 +10,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Connection, SQLite } from '../api/database/engines/sqlite/driver.ts'
-import type { OpenDatabase } from '../api/database/database.ts'
+import type { Database, OpenDatabase } from '../api/database/database.ts'
+import { resumeAtFirstWrite, serving } from '../api/database/serve-history.ts'
 import type { SimStore } from './sim-store.ts'
 import { databaseOn } from '../api/database/engines/sqlite/database-on.ts'
 
@@ -23,8 +24,12 @@ const CHANGE_COUNTERS = [24, 92] as const
  */
 export class StoreFile implements SimStore {
   readonly connection: Connection
+  readonly canRunOn = false
+  readonly keepsEasily = true
   private readonly store: OpenDatabase
   private readonly file: number
+  private clock = Date.now
+  private served: Database
 
   private constructor() {
     const folder = mkdtempSync(join(tmpdir(), 'kora-simulation-'))
@@ -37,19 +42,21 @@ export class StoreFile implements SimStore {
     this.connection.pragma('synchronous = OFF')
     this.connection.pragma('foreign_keys = ON')
     this.store = databaseOn(this.connection)
+    this.served = this.store.db
   }
 
   /** Files of lives that have ended. */
   private static readonly spare: StoreFile[] = []
 
   /** A store with the contents that a database had when these bytes were read from it. */
-  static of(bytes: Buffer): StoreFile {
+  static of(bytes: Buffer, clock = Date.now): StoreFile {
     const file = StoreFile.spare.pop() ?? new StoreFile()
+    file.clock = clock
     file.become(bytes)
     return file
   }
 
-  /** Replaces the whole contents. */
+  /** Replaces the whole contents, after which another process begins. */
   become(bytes: Buffer): void {
     // Exclusive locking saves a dozen system calls in each transaction, but with it SQLite does not check whether the
     // file changed. SQLite releases the lock at its next read.
@@ -63,10 +70,11 @@ export class StoreFile implements SimStore {
     writeSync(this.file, bytes, 0, bytes.length, 0)
     for (const position of CHANGE_COUNTERS) writeSync(this.file, counter, 0, 4, position)
     this.connection.pragma('locking_mode = EXCLUSIVE')
+    this.served = resumeAtFirstWrite(this.store.db, serving(this.clock))
   }
 
   get db() {
-    return this.store.db
+    return this.served
   }
 
   async keep(): Promise<() => Promise<void>> {

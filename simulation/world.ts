@@ -6,6 +6,7 @@ import { type Discount, type DiscountedLine } from '../shared/store-order/discou
 import { FIRST_PRODUCTS, type SoldThing } from './catalog.ts'
 import { SimDevice, type Tab } from './device.ts'
 import { createModel, levelKey } from './model.ts'
+import { neverWentBack, type WentBack } from './go-back.ts'
 import { createNetwork, type Network } from './network.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Sabotage } from './sabotage.ts'
@@ -101,7 +102,11 @@ export interface World {
   /** True once so much time has passed that devices have forgotten what they sent. */
   isLater: boolean
   backups: Backup[]
+  /** The last states of the server's data, the newest last. */
+  recent: Backup[]
+  /** How many histories ended, by a restore or because the data went back. */
   restores: number
+  wentBack: WentBack
   clones: number
   /** How many operations the owner gave up while they waited on their device. */
   closedEarly: number
@@ -130,7 +135,7 @@ export async function createWorld(
     for (const size of sizes.length === 0 ? [null] : sizes)
       model.levels.set(levelKey(id, size), pieces)
   }
-  const server = new SimServer(await openStore(), model, START, sabotage)
+  const server = await SimServer.open(openStore, model, START, sabotage)
   server.pageLimit = random.pick([1, 3, 1000])
   const network = createNetwork({
     random,
@@ -160,7 +165,9 @@ export async function createWorld(
     deleted: new Set(),
     isLater: false,
     backups: [],
+    recent: [],
     restores: 0,
+    wentBack: neverWentBack(seed),
     clones: 0,
     closedEarly: 0,
     sabotage,

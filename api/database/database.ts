@@ -54,7 +54,7 @@ export interface OrderSearch {
   indexOldest(transaction: WriteTransaction, limit: number): Promise<void>
 }
 
-/** What each engine does in its own way when all rows are copied into another database. */
+/** What each engine does in its own way when all rows are copied into another database, or a part of them is lost. */
 export interface EngineCopying {
   /** All tables of the shop's data. Not: what the engine keeps of itself, and the index of the order search. */
   readTables(transaction: ReadTransaction): Promise<CopiedTable[]>
@@ -69,6 +69,15 @@ export interface EngineCopying {
   beginCopy(transaction: WriteTransaction, tables: readonly CopiedTable[]): Promise<void>
   /** The next numbers of the tables are above these. */
   endCopy(transaction: WriteTransaction, highest: ReadonlyMap<CopiedTable, number>): Promise<void>
+  /**
+   * Leaves out numbers of a table that gives them out itself: the next one is more than `room` above both the last and
+   * `known`. On PostgreSQL they stay left out when the transaction is rolled back.
+   */
+  skipNumbers(
+    transaction: WriteTransaction,
+    numbered: { table: keyof Tables; column: string },
+    skipped: { known: number; room: number },
+  ): Promise<void>
   /** A value as this engine can store it. */
   storable(value: unknown): unknown
   /** The size of the database in bytes. */

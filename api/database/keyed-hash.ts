@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Identifies an address or a phone number in stored counts without storing it. */
+/** A hash that only this shop can make: of an address or a phone number in stored counts, or of what devices are told. */
 export type KeyedHash = string & { readonly __keyedHash: true }
 
 /**
@@ -9,7 +9,7 @@ export type KeyedHash = string & { readonly __keyedHash: true }
  */
 export function keyedHash(
   { jwtSecret }: { jwtSecret: string },
-  purpose: 'rate-limit' | 'web-sender' | 'wrong-try',
+  purpose: 'rate-limit' | 'web-sender' | 'wrong-try' | 'told',
   text: string,
 ): KeyedHash {
   const digest = createHmac('sha256', jwtSecret).update(`${purpose} ${text}`).digest('base64url')

@@ -56,6 +56,7 @@ import { followedOrders } from './migrations/0055-followed-orders.ts'
 import { leases } from './migrations/0056-leases.ts'
 import { attempts } from './migrations/0057-attempts.ts'
 import { shopId } from './migrations/0060-shop-id.ts'
+import { historyMarks } from './migrations/0058-history-marks.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -119,6 +120,7 @@ const migrations: readonly Migration[] = [
   leases,
   attempts,
   shopId,
+  historyMarks,
 ]
 
 function readVersion(db: ReadDatabase): Promise<number> {

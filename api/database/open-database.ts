@@ -1,6 +1,7 @@
 import type { Database, OpenDatabase, ReadDatabase } from './database.ts'
 import { openSqlite, openSqliteBeside, openSqliteToRead } from './engines/sqlite/open-sqlite.ts'
 import { expectMigrated, migrate, migrateNew } from './migrate.ts'
+import { resumeAtFirstWrite, type Serving } from './serve-history.ts'
 
 /** Where a shop's database is. */
 export interface DatabaseLocation {
@@ -17,7 +18,7 @@ const loadPostgres = () => import('./engines/postgres/open-postgres.ts')
  * Opens the shop's database, creating and migrating it as needed. Throws StartError when it cannot be opened, or was
  * written by a newer version of the program. `examine` is called first, before anything is changed, and may throw.
  * With `copyFirst`, a database file that has to be migrated is copied before. `connections`: how many the process may
- * have to PostgreSQL.
+ * have to PostgreSQL. `serving`: of a process that serves the shop.
  */
 export async function openDatabase({
   dataDir,
@@ -25,18 +26,23 @@ export async function openDatabase({
   connections,
   copyFirst,
   examine = () => Promise.resolve(),
+  serving,
 }: DatabaseLocation & {
   connections?: number
   copyFirst?: { atMs: number }
   examine?: (db: ReadDatabase) => Promise<void>
+  serving?: Serving
 }): Promise<OpenDatabase> {
-  if (!databaseUrl) return openSqlite({ dataDir, examine, prepare: migrate, copyFirst })
-  const { openPostgres } = await loadPostgres()
-  const prepare = async (db: Database) => {
-    await examine(db)
-    await migrate(db)
+  if (databaseUrl) {
+    const { openPostgres } = await loadPostgres()
+    const prepare = async (db: Database) => {
+      await examine(db)
+      await migrate(db)
+    }
+    return openPostgres(databaseUrl, prepare, { connections, serving })
   }
-  return openPostgres(databaseUrl, prepare, { connections })
+  const store = await openSqlite({ dataDir, examine, prepare: migrate, copyFirst })
+  return serving ? { ...store, db: resumeAtFirstWrite(store.db, serving) } : store
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Refusal } from '../../shared/refusals.ts'
-import { forgetMeta, readOptionalMeta, readOrAddMeta } from './meta.ts'
+import { forgetMeta, readOptionalMeta, readOrAddMeta, writeMetaAnew } from './meta.ts'
 import type { Database, ReadTransaction, WriteTransaction } from './database.ts'
 import { IDEMPOTENCY_DAYS } from './prune.ts'
 
@@ -45,6 +45,11 @@ export async function beginPrintJobs(db: Database, atMs: number): Promise<void> 
  */
 export function resetPrintJobsSince(transaction: WriteTransaction): Promise<void> {
   return forgetMeta(transaction, STORED_SINCE)
+}
+
+/** As resetPrintJobsSince(), while processes serve the shop: the record begins anew now. */
+export function beginPrintJobsAnew(transaction: WriteTransaction, atMs: number): Promise<void> {
+  return writeMetaAnew(transaction, STORED_SINCE, String(atMs))
 }
 
 /** The stored outcome of a job; undefined for an unknown job. Throws Refusal('key-reuse') for other bytes under its key. */

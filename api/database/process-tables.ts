@@ -2,6 +2,19 @@ import type { KeyedHash } from './keyed-hash.ts'
 
 /** What the processes of one shop share: who does which work, and the counts that limits need. */
 export interface ProcessTables {
+  /** The beginnings of what each process wrote; see history-marks.ts. */
+  history_marks: {
+    /** Ascending in the order of the marks. */
+    number: number
+    /** Random: a history that went back gives other ids than the one that was lost. */
+    id: string
+    epoch: string
+    /** The highest numbers of `changes`, `changed_orders` and `orders` when the mark was set. */
+    begun_change: number
+    begun_edit: number
+    begun_order: number
+    at_ms: number
+  }
   /** Leases, by which the processes agree on which of them does a piece of work. */
   leases: {
     /** The work that one process at a time does. */

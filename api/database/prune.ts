@@ -1,3 +1,4 @@
+import { pruneMarks } from './history-marks.ts'
 import { pruneFollowers } from './order-followers.ts'
 import { raiseTombstoneFloor, readTombstoneFloor } from './meta.ts'
 import type { WriteTransaction } from './database.ts'
@@ -47,7 +48,8 @@ export interface PruneResult {
 
 /**
  * Deletes old tombstones, idempotency keys, events, shoppers' push subscriptions and counts of limits, expired
- * logged-out tokens beyond the newest hundred thousand, and entries of changed_orders beyond the newest thousand.
+ * logged-out tokens beyond the newest hundred thousand, entries of changed_orders beyond the newest thousand, and marks
+ * of the history.
  * Operations are never deleted: a till may resend one after years offline.
  */
 export async function pruneOld(
@@ -84,6 +86,7 @@ export async function pruneOld(
   const webSenders = await pruneWebSenders(transaction, nowMs - SENDER_HOURS * 3_600_000)
   const wrongTriesSinceMs = nowMs - WRONG_TRIES_DAYS * DAY_MS
   const wrongTries = await pruneWrongTries(transaction, wrongTriesSinceMs, WRONG_TRIES_KEPT)
+  await pruneMarks(transaction)
   const followers = await pruneFollowers(transaction, nowMs - FOLLOWER_DAYS * DAY_MS)
   return {
     followers,

@@ -69,6 +69,18 @@ export async function createNearDatabase(): Promise<string> {
 export const copyTestDatabase = (url: string): Promise<string> =>
   createTestDatabase(copyOf(nameOf(url)))
 
+/**
+ * Puts a copy of another database in the place of one whose connections are in use: they break, and the next ones meet
+ * the other contents under the same address, as when a standby takes over.
+ */
+export async function replaceTestDatabase(url: string, by: string): Promise<void> {
+  const server = serverOfTests()
+  const [name, copy] = [nameOf(url), nameOf(await copyTestDatabase(by))]
+  await administer(server, `alter database ${name} with allow_connections false`)
+  await administer(server, `drop database ${name} with (force)`)
+  await administer(server, `alter database ${copy} rename to ${name}`)
+}
+
 export function dropTestDatabase(url: string): Promise<void> {
   const name = nameOf(url)
   return administer(serverOfTests(), `drop database if exists ${name} with (force)`)

@@ -215,6 +215,22 @@ export const attentionNoteSchema = v.variant('kind', [
   }),
   v.object({
     ...base,
+    /** The shop's data went back to an earlier state without a restore; a new history began when it was noticed. */
+    kind: v.literal('history-went-back'),
+    /** Order numbers: the last one that is still there, and the last one that is known to have been given out. */
+    keptOrder: countSchema,
+    knownOrder: countSchema,
+    /** The last number that was given to another order before the loss was noticed; null when none was. */
+    reusedOrder: v.nullable(countSchema),
+    /** Number of lost changes of the catalogue and its stock. */
+    changes: countSchema,
+    /** The operations from before that tills have sent again since. */
+    returned: v.array(v.object({ device: deviceSchema, operations: countSchema })),
+    /** The tills that have not been in contact since, and may have more. */
+    absent: v.array(v.object({ device: deviceSchema, seenAt: momentSchema })),
+  }),
+  v.object({
+    ...base,
     kind: v.literal('clock-skew'),
     device: deviceSchema,
     /** How far the device's clock is ahead of the server's; negative: behind. */

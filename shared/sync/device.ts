@@ -1,5 +1,6 @@
 import { deviceIdSchema } from './device-id.ts'
 import * as v from 'valibot'
+import { saidToldSchema } from './told.ts'
 import { sayRequired, sayTooLong } from '../entry-schemas.ts'
 import { publicKeySchema } from '../receipts/till-key.ts'
 import { momentSchema } from '../schemas.ts'
@@ -29,6 +30,7 @@ export const deviceRequestSchema = v.object({
   receiptKey: v.optional(publicKeySchema),
   /** Requests that the device is enrolled, with the token that it has generated. */
   till: v.optional(tillEnrolmentSchema),
+  told: saidToldSchema,
 })
 
 export type DeviceRequest = v.InferOutput<typeof deviceRequestSchema>
@@ -50,6 +52,7 @@ export const MAX_TILL_KEYS = 20
 /** `receiptKey` and `till` are absent when they were not requested, and from servers that do not know them. */
 export const deviceAnswerSchema = v.object({
   code: codeSchema,
+  told: v.optional(v.string()),
   receiptKey: v.fallback(v.optional(v.picklist(KEY_OUTCOMES)), undefined),
   till: v.fallback(v.optional(tillEnrolledSchema), undefined),
 })

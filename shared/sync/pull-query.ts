@@ -2,6 +2,7 @@ import { deviceIdSchema } from './device-id.ts'
 import * as v from 'valibot'
 import { appBuildSchema } from './app-build.ts'
 import { MAX_PULL_PAGE, PULL_PAGE, PULL_SCOPES } from './pull.ts'
+import { MOST_TOLD, toldSchema } from './told.ts'
 
 const queryNumber = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
 
@@ -21,6 +22,21 @@ export const pullQuerySchema = v.object({
   waiting: v.optional(v.pipe(queryNumber, v.maxValue(1_000_000))),
   /** The build of the app on the calling till. */
   app: v.optional(appBuildSchema),
+  /**
+   * What the server told this device with its catalogue, and with the outcomes of its operations, separated by a comma.
+   * What cannot be read is taken for nothing.
+   */
+  told: v.fallback(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((text) => text.split(',')),
+        v.array(toldSchema),
+        v.maxLength(MOST_TOLD),
+      ),
+    ),
+    undefined,
+  ),
   /** '1' on the later pages of a snapshot that started at since=0, which needs no old tombstones. */
   snapshot: v.optional(v.literal('1')),
 })

@@ -47,6 +47,8 @@ export const pullAnswerSchema = v.object({
   }),
   deletes: v.object({ products: v.array(productIdSchema), categories: v.array(idSchema) }),
   acknowledged: v.optional(v.pipe(v.number(), v.integer())),
+  /** In the counter's scope. Absent from earlier servers. */
+  told: v.optional(v.string()),
   /** Sequences processed above a gap: an operation lost on the device must not hide that later ones arrived. */
   acknowledgedRanges: v.optional(v.array(v.tuple([sequenceSchema, sequenceSchema]))),
   /** The same sequences as a plain list, from servers without support for ranges. */
@@ -88,6 +90,8 @@ export interface PullAnswerJson {
   }
   deletes: { products: string[]; categories: string[] }
   acknowledged?: number
+  /** In the counter's scope: what the device sends back as `told`. */
+  told?: string
   /** For a client that supports ranges. */
   acknowledgedRanges?: SequenceRange[]
   /** For a client that does not support ranges. */

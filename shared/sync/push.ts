@@ -5,6 +5,7 @@ import type { CounterProductJson } from '../catalog/product.ts'
 import type { OrderJson } from '../orders/order.ts'
 import { clockTextSchema } from '../schemas.ts'
 import { PROTOCOL } from './protocol.ts'
+import { saidToldSchema } from './told.ts'
 
 /** Limits of one push. */
 export const MAX_PUSH_OPERATIONS = 100
@@ -43,6 +44,7 @@ export const pushRequestSchema = v.object({
   device: deviceIdSchema,
   epoch: v.nullable(v.pipe(v.string(), v.maxLength(100))),
   sentAt: sentAtSchema,
+  told: saidToldSchema,
   operations: v.pipe(
     v.array(v.looseObject({ id: operationIdSchema })),
     v.maxLength(MAX_PUSH_OPERATIONS, `A push carries at most ${MAX_PUSH_OPERATIONS} operations.`),
@@ -76,6 +78,8 @@ export interface PushAnswerJson {
   /** The highest sequence of this device up to which every operation was processed. */
   acknowledged: number
   results: OperationResultJson[]
+  /** What the device sends back as `told`. */
+  told?: string
   /** Another device uses the same sequences: the browser profile was copied, and the device must take a new id. */
   sequenceReused?: true
 }

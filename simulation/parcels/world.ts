@@ -50,7 +50,7 @@ export async function createParcelWorld(
     for (const size of sizes.length === 0 ? [null] : sizes)
       model.levels.set(levelKey(id, size), pieces)
   }
-  const server = new SimServer(await openStore(), model, START, sabotage)
+  const server = await SimServer.open(openStore, model, START, sabotage)
   const add = (name: string) =>
     server.commit(async (transaction) => {
       const { row } = await addCourier(transaction, { ...TEST_COURIER, name }, START)

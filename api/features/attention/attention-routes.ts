@@ -24,6 +24,7 @@ import { readJson } from '../../http/read-request.ts'
 import { isOwner, requireRole } from '../../http/require-role.ts'
 import { presentNote, type NoteFacts } from './present-note.ts'
 import { NO_LOSS, readLossFacts } from './read-loss.ts'
+import { NO_LOST_HISTORY, readLostHistoryFacts } from './read-lost-history.ts'
 import { readOversell, type OversellFacts } from './read-oversell.ts'
 
 const NO_OVERSELL: OversellFacts = { left: 0, otherSizes: [], webOrders: [] }
@@ -43,13 +44,15 @@ async function pusherOf(db: ReadTransaction, { kind, details }: OpenNote): Promi
 async function factsOf(db: ReadTransaction, note: OpenNote): Promise<NoteFacts> {
   const gapDevice = note.kind === 'sequence-gap' ? note.device_id : null
   const isLoss = note.kind === 'lost-sales'
-  const [oversell, loss, gapEnd, pushedBy] = await Promise.all([
+  const isBack = note.kind === 'history-went-back'
+  const [oversell, loss, lostHistory, gapEnd, pushedBy] = await Promise.all([
     oversellOf(db, note),
     isLoss ? readLossFacts(db, String(note.details['loss'] ?? '')) : NO_LOSS,
+    isBack ? readLostHistoryFacts(db, note) : NO_LOST_HISTORY,
     gapDevice === null ? null : readGapEnd(db, gapDevice),
     pusherOf(db, note),
   ])
-  return { oversell, loss, gapEnd, pushedBy }
+  return { oversell, loss, lostHistory, gapEnd, pushedBy }
 }
 
 const withoutCost = (key: string, value: unknown) => (key === 'unitCost' ? undefined : value)

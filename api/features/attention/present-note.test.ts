@@ -13,6 +13,14 @@ const EARLIER = '2026-11-20T11:00:00.000Z'
 const FACTS: NoteFacts = {
   oversell: { left: -1, otherSizes: [], webOrders: [] },
   loss: { sales: [], changes: ['Ball'], lost: 2, lostSales: 0, arrived: 1 },
+  lostHistory: {
+    keptOrder: 100,
+    knownOrder: 105,
+    reusedOrder: null,
+    changes: 12,
+    returned: [],
+    absent: [{ device: { code: 'T2', name: '' }, seenAt: EARLIER }],
+  },
   gapEnd: 9,
   pushedBy: 'amel@kora.example',
 }
@@ -95,6 +103,7 @@ const NOTES: Record<AttentionKind, [stored: OpenNote['details'], shown: object]>
   ],
   'sequence-gap': [{ sequence: 5 }, { device, sequence: 5, last: 9 }],
   'sequence-reused': [{}, { device }],
+  'history-went-back': [{}, FACTS.lostHistory],
   'lost-sales': [{}, { device, sales: [], changes: ['Ball'], lost: 2, lostSales: 0, arrived: 1 }],
   'clock-skew': [{ skewMs: 60_000 }, { device, skewMs: 60_000 }],
   'impossible-time': [{ said: '1970-01-01' }, { device, said: '1970-01-01' }],

@@ -12,6 +12,7 @@ import { sizeOfKey } from '../../../shared/size-key.ts'
 import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import type { OpenNote } from '../../database/attention.ts'
 import type { LossFacts } from './read-loss.ts'
+import type { LostHistoryFacts } from './read-lost-history.ts'
 import type { OversellFacts } from './read-oversell.ts'
 
 const text = (value: unknown) =>
@@ -43,6 +44,8 @@ export interface NoteFacts {
   loss: LossFacts
   /** The last sequence of the device's first gap; null when there is none. */
   gapEnd: number | null
+  /** What became of a history that went back. */
+  lostHistory: LostHistoryFacts
   /** The email of the account that pushed the operation of the note. */
   pushedBy: string | null
 }
@@ -166,6 +169,7 @@ const FIELDS: FieldsByKind = {
   }),
   'sequence-reused': ({ device }) => ({ device }),
   'lost-sales': ({ device, loss }) => ({ device, ...loss }),
+  'history-went-back': ({ lostHistory }) => lostHistory,
   'clock-skew': ({ device, details }) => ({ device, skewMs: Number(details['skewMs']) }),
   'impossible-time': ({ device, details }) => ({ device, said: text(details['said']) }),
   'unknown-actor': ({ device, details, pushedBy }) => ({

@@ -60,8 +60,9 @@ const elsewhere = () => {
 const backUp = (force = false) =>
   makeBackup(storeIn(shop.app.config.dataDir), archive(), { force, atMs })
 
-async function order(): Promise<void> {
-  const { status } = await shop.fetchJson('/api/orders', {
+/** Places a web order, and returns its number. */
+async function order(): Promise<number> {
+  const { status, body } = await shop.fetchJson('/api/orders', {
     body: {
       fullName: 'Amine',
       phone: '0550123456',
@@ -72,6 +73,7 @@ async function order(): Promise<void> {
     },
   })
   expect(status).toBe(201)
+  return body.order.number
 }
 
 /** The content of a store, read from its files only. */
@@ -151,7 +153,7 @@ test('a running store is not replaced; a stopped one only when told, and its dat
   const restore = (force: boolean) => restoreBackup(here, archive(), { force, atMs })
   await expect(restore(false)).rejects.toThrow('Add --force to put the backup in its place.')
   await expect(restore(true)).rejects.toThrow('is running. Stop it first, then restore.')
-  await order()
+  const lost = await order()
 
   const oldEpoch = await shop.app.db.read(readEpoch)
   await shop.close()
@@ -163,7 +165,8 @@ test('a running store is not replaced; a stopped one only when told, and its dat
   expect(kept.prepare('select count(*) as orders from orders').get()).toEqual({ orders: 3 })
   kept.close()
   shop = await startTestApp({ dataDir: here.dataDir })
-  await order()
+  // A customer may hold each number up to the last one.
+  expect(await order()).toBeGreaterThan(lost)
 })
 
 test('a store whose database is damaged is restored too, and nothing of the damage is played into it', async () => {

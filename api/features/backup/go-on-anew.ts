@@ -8,6 +8,7 @@ import {
   type DatabasePosition,
   readPosition,
 } from '../../database/history-position.ts'
+import { beginAfterLoss } from '../../database/lost-history.ts'
 import { noteEarlierEpochs } from '../../database/meta.ts'
 import { expectNotMoved } from '../../database/move-mark.ts'
 import { type DatabaseLocation, openDatabase } from '../../database/open-database.ts'
@@ -65,7 +66,11 @@ async function begin(
     await expectNotMoved(db)
     await expectUnused()
     const begun = await db.write(async (transaction) => {
-      await beginHistory(transaction, { epoch: newId(), replacedCode: 0 })
+      const { fault, position } = await comparePosition(transaction, marker)
+      const isLoss = fault === 'behind' || fault === 'other-history'
+      if (isLoss && marker !== null && position !== null)
+        await beginAfterLoss(transaction, marker, position, atMs)
+      else await beginHistory(transaction, { epoch: newId(), replacedCode: 0, atMs })
       if (marker !== null) await noteEarlierEpochs(transaction, [marker.epoch])
       return readPosition(transaction)
     })

@@ -69,7 +69,7 @@ async function moveIn(from: Store, to: Store, keepAs: string | null): Promise<vo
  * as one from before a migration or a restore; then the existing pictures stay. An existing store is replaced only with
  * `force`; its database is kept at the returned path. The restored store has a new epoch: tills reload the catalogue
  * and push their acknowledged operations again, which is idempotent by operation id. New tills get codes that no
- * existing till can have. Throws StartError.
+ * existing till can have, and orders numbers that no customer holds. Throws StartError.
  */
 export async function restoreBackup(
   store: Store,

@@ -59,7 +59,11 @@ export async function renewHistory(dataDir: string, replaced: Replaced): Promise
   const id = replaced.positions.map(({ shop }) => shop).find((shop) => shop !== null)
   try {
     return await db.write(async (transaction) => {
-      await beginHistory(transaction, { epoch: newId(), replacedCode: replaced.code })
+      const known = {
+        change: Math.max(0, ...replaced.positions.map(({ change }) => change)),
+        order: Math.max(0, ...replaced.positions.map(({ order }) => order)),
+      }
+      await beginHistory(transaction, { epoch: newId(), replacedCode: replaced.code, known })
       await noteEarlierEpochs(
         transaction,
         replaced.positions.map(({ epoch }) => epoch),

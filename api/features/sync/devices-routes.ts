@@ -75,7 +75,12 @@ export function devicesRoutes(app: AppContext, builds: ReadonlySet<string>): Rou
     const by = till
       ? ({ kind: 'till', ...till } as const)
       : ({ kind: 'account', ...accountOf(ctx) } as const)
-    ctx.body = await registerDevice((work) => app.db.write(work), request, app.clock(), by)
+    ctx.body = await registerDevice(
+      (work) => app.db.write(work),
+      request,
+      { ...app, atMs: app.clock() },
+      by,
+    )
   })
 
   router.get('/api/sync/devices', manager, async (ctx) => {

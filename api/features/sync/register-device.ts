@@ -5,10 +5,12 @@ import { bytesOfHex } from '../../../shared/receipts/receipt-bytes.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import type { deviceAnswerSchema, DeviceRequest } from '../../../shared/sync/device.ts'
-import { enrolDevice, findDevice } from '../../database/devices.ts'
+import { enrolDevice, findDevice, readAcknowledged } from '../../database/devices.ts'
+import { actOnClaims } from '../../database/lost-history.ts'
 import type { ReadTransaction, WriteTransaction } from '../../database/database.ts'
 import { insertTillKey } from '../../database/till-keys.ts'
 import { devicesOfToken, enrolTill, MAX_DEVICES_OF_TOKEN } from '../../database/till-tokens.ts'
+import { readClaims, type Secret, tell } from './told.ts'
 
 /** Who registers a device: an account, or a till by its own token. Null in a simulation without accounts. */
 export type RegisteredBy =
@@ -43,7 +45,7 @@ async function expectMaySign(transaction: ReadTransaction, id: DeviceId): Promis
 
 /**
  * Registers a till: its code, the key that signs its receipts if it sent one, and its token when it is enrolled.
- * `write` runs a transaction. The same request again changes nothing and has the same answer. A key is for the receipts
+ * `write` runs a transaction. As with a push, what the device was told is compared with the database first. The same request again changes nothing and has the same answer. A key is for the receipts
  * of one code: when the device asked for a code and got another one, the key is not registered. Throws
  * Refusal('not-allowed') for a till that names another one, and for a seller who enrols by hand; 'till-removed' for the
  * key of a removed till that the same request does not enrol again.
@@ -51,7 +53,7 @@ async function expectMaySign(transaction: ReadTransaction, id: DeviceId): Promis
 export async function registerDevice(
   write: <T>(work: (transaction: WriteTransaction) => Promise<T>) => Promise<T>,
   request: DeviceRequest,
-  atMs: number,
+  { atMs, config }: { atMs: number; config: Secret },
   by: RegisteredBy = null,
 ): Promise<v.InferOutput<typeof deviceAnswerSchema>> {
   const { device: id, name, code: wishedCode, receiptKey: publicKey, till } = request
@@ -59,7 +61,9 @@ export async function registerDevice(
     throw new Refusal('not-allowed')
   const tokenHash = by?.kind === 'till' ? by.tokenHash : undefined
   const fingerprint = publicKey && (await fingerprintOf(Uint8Array.from(bytesOfHex(publicKey))))
-  return write(async (transaction) => {
+  const register = async (
+    transaction: WriteTransaction,
+  ): Promise<v.InferOutput<typeof deviceAnswerSchema>> => {
     if (tokenHash !== undefined) await expectOwnDevice(transaction, id, tokenHash)
     const code = await enrolDevice(transaction, { id, name, wishedCode, tokenHash, atMs })
     const enrolled =
@@ -72,5 +76,11 @@ export async function registerDevice(
       return { code, receiptKey: 'other-code', ...enrolled }
     const key = { publicKey, fingerprint, device: id, atMs }
     return { code, receiptKey: await insertTillKey(transaction, key), ...enrolled }
+  }
+  return write(async (transaction) => {
+    await actOnClaims(transaction, readClaims(config, request.told), atMs)
+    const answer = await register(transaction)
+    const device = { id, acknowledged: await readAcknowledged(transaction, id) }
+    return { ...answer, ...(await tell(transaction, config, device, atMs)) }
   })
 }

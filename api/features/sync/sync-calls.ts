@@ -70,6 +70,7 @@ const pushAnswerSchema = v.object({
   serverTime: momentSchema,
   acknowledged: wholeSchema,
   results: v.array(resultSchema),
+  told: v.optional(v.string()),
   sequenceReused: v.optional(v.literal(true)),
 } satisfies Record<keyof PushAnswerJson, v.GenericSchema>)
 
@@ -138,7 +139,8 @@ export const syncCalls: CallDescriptions = {
     description:
       'Operations have an id and a sequence that the device counts from 1. The first outcome of an id is stored for ever and ' +
       'answered again, marked `duplicate`. An operation that cannot be read is `rejected` and holds up no other; `retry` ' +
-      'asks to send it again.',
+      'asks to send it again. Send each `told` that was stored last, of a pull and of a push: a server whose data went back ' +
+      'behind it begins another `epoch`, after which a device sends again what it has of the last 30 days.',
     access: 'seller or till',
     body: { json: pushBody },
     answer: pushAnswerSchema,
@@ -157,7 +159,8 @@ export const syncCalls: CallDescriptions = {
       'Begin with `since=0`, which is a snapshot, and go on with `since` of `next` while there is `more`, with ' +
       '`snapshot=1`. Send the `epoch` of the last answer: in another one the catalogue is loaded anew (`resnapshot`). ' +
       'The scope `shop` is public; `counter` needs a token of an account or a till, and adds barcodes, returns, the people at ' +
-      'the till and the keys that sign receipts, and for a `device` which of its operations were processed.',
+      'the till and the keys that sign receipts, and for a `device` which of its operations were processed. `told` is what that answer gave before, and what the last ' +
+      'push gave, with a comma between.',
     access: 'seller or till or everyone',
     query: pullQuerySchema,
     answer: v.union([

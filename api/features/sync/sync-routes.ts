@@ -14,16 +14,14 @@ import { type PullQuery, pullQuerySchema } from '../../../shared/sync/pull-query
 import { toIso } from '../../../shared/time.ts'
 import type { AppContext } from '../../app-context.ts'
 import { findDevice, noteDeviceContact, type TillReport } from '../../database/devices.ts'
-import { readEpoch } from '../../database/meta.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import { readJson, readQuery } from '../../http/read-request.ts'
 import { accountOf, adminIdOf } from '../../http/require-role.ts'
 import { requireTillOrAccount, tillOf } from '../../http/require-till.ts'
 import type { ShopProductCache } from '../../present/shop-product-cache.ts'
 import type { OperationHandlers } from './apply-operation.ts'
-import { pullChanges } from './pull-changes.ts'
 import { pullShopPage } from './pull-shop-page.ts'
-import { pushOperations } from './push-operations.ts'
+import { pullForCounter, takePush } from './serve-counter.ts'
 import { takeLosses } from './take-losses.ts'
 
 /** Page limits are rounded down to multiples of this, so that similar requests share one cache entry. */
@@ -89,10 +87,9 @@ export function syncRoutes(
     const receivedAtMs = app.clock()
     const pushedBy = tillOf(ctx) ? null : adminIdOf(ctx)
     const push = { app, handlers, request, receivedAtMs, pushedBy }
-    const { epoch, texts, results, ...rest } = await app.db.write(async (transaction) => ({
-      epoch: await readEpoch(transaction),
-      ...(await pushOperations(transaction, push)),
-    }))
+    const { epoch, texts, results, ...rest } = await app.db.write((transaction) =>
+      takePush(transaction, app.config, push),
+    )
     const serverTime = toIso(receivedAtMs)
     const answer = {
       protocol: PROTOCOL,
@@ -123,7 +120,7 @@ export function syncRoutes(
     await (query.scope === 'shop'
       ? answers.pull(ctx, pageKey(query), () => pullShopPage(app, products, query))
       : counter(ctx, async () => {
-          ctx.body = await app.db.read((transaction) => pullChanges(transaction, query))
+          ctx.body = await pullForCounter(app, query)
           if (tillOf(ctx) && query.device !== undefined) {
             const { device, waiting, app: build } = query
             await noteContact(app, device, { waiting, app: build })

@@ -2,6 +2,7 @@ import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression } from 'ky
 import type { Pool } from 'pg'
 import type { Database, OpenDatabase, ReadDatabase } from '../../database.ts'
 import { errorCode } from '../../../error-code.ts'
+import type { Serving } from '../../serve-history.ts'
 import { CommitListeners, transactOn } from '../../transact.ts'
 import { createPool, type PostgresTimeouts, TIMEOUTS, whyNotOpen } from './connect.ts'
 import { CONNECTIONS, DEFAULT_CONNECTIONS, readersOf } from './connections.ts'
@@ -9,6 +10,7 @@ import { expectUsable } from './expect-usable.ts'
 import { followPostgresCommits } from './follow-postgres-commits.ts'
 import { isPreparedForOtherTables } from './postgres-connection.ts'
 import { PostgresDialect } from './postgres-dialect.ts'
+import { ServedHistory } from './postgres-driver.ts'
 import { postgresEngine } from './postgres-engine.ts'
 
 /** PostgreSQL has no 'in ()', which SQLite takes for false. */
@@ -67,17 +69,28 @@ interface Pools {
   readers: number
 }
 
-/** `statementMs`: how long to wait for the answer to a statement; without it, as long as it takes. */
+/**
+ * `statementMs`: how long to wait for the answer to a statement; without it, as long as it takes. `serving`: of a
+ * process that serves the shop.
+ */
 function databaseOn(
   { writing, reading, readers }: Pools,
   listeners: CommitListeners,
   statementMs?: number,
+  serving?: Serving,
 ): Database {
-  const dialect = new PostgresDialect(writing, CONNECTIONS.writing, statementMs)
+  const served = serving && new ServedHistory(serving.clock)
+  const dialect = new PostgresDialect(writing, CONNECTIONS.writing, statementMs, served)
   const transact = transactOn(postgresEngine, dialect, dialect.createDriver(), PLUGINS)
   return {
     ...readerOn(reading, readers, statementMs),
-    write: (work) => retrying(() => transact({ accessMode: 'read write' }, work)),
+    write: (work) =>
+      retrying(() =>
+        transact({ accessMode: 'read write' }, async (transaction) => {
+          if (served?.isResuming) await serving?.resume(transaction, served.seen)
+          return work(transaction)
+        }),
+      ),
     version: () => readCommitNumber(reading, statementMs),
     followCommits: (listener) => listeners.add(listener),
   }
@@ -87,6 +100,7 @@ interface PostgresOptions {
   timeouts?: PostgresTimeouts
   /** How many connections the whole process may open, as in Config. */
   connections?: number | undefined
+  serving?: Serving | undefined
 }
 
 /**
@@ -96,7 +110,7 @@ interface PostgresOptions {
 export async function openPostgres(
   url: string,
   prepare: (db: Database) => Promise<void>,
-  { timeouts = TIMEOUTS, connections = DEFAULT_CONNECTIONS }: PostgresOptions = {},
+  { timeouts = TIMEOUTS, connections = DEFAULT_CONNECTIONS, serving }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
   const readers = readersOf(connections)
   const writing = createPool(url, CONNECTIONS.writing, timeouts)
@@ -108,7 +122,7 @@ export async function openPostgres(
     // Without a limit per statement: migrating a large shop takes time.
     await prepare(databaseOn(pools, listeners))
   })
-  const db = databaseOn(pools, listeners, timeouts.statement)
+  const db = databaseOn(pools, listeners, timeouts.statement, serving)
   const stopFollowing = followPostgresCommits(url, listeners)
   return {
     db,

@@ -100,18 +100,23 @@ export class PostgresConnection implements DatabaseConnection {
 
   /**
    * Ends the transaction by statements without parameters, after the one that is under way. Those that wait behind it
-   * are not run: they would be outside of the transaction. Returns the command that the last of them ended with.
+   * are not run: they would be outside of the transaction. Returns the answer to each of them.
    */
-  async end(sql: string): Promise<string | undefined> {
+  async end(sql: string): Promise<Answer[]> {
     this.#isEnding = true
     await this.#last
-    return this.run(sql)
+    return this.runAll(sql)
+  }
+
+  /** Runs statements without parameters, and returns the answer to each of them. */
+  async runAll(sql: string): Promise<Answer[]> {
+    const results: Answer | Answer[] = await this.#ask({ text: sql })
+    return Array.isArray(results) ? results : [results]
   }
 
   /** Runs statements without parameters. Returns the command that the last of them ended with. */
   async run(sql: string): Promise<string | undefined> {
-    const results: Answer | Answer[] = await this.#ask({ text: sql })
-    return (Array.isArray(results) ? results.at(-1) : results)?.command
+    return (await this.runAll(sql)).at(-1)?.command
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {

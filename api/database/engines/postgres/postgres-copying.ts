@@ -88,6 +88,14 @@ export const postgresCopying: EngineCopying = {
     await sql`analyze`.execute(transaction)
   },
 
+  async skipNumbers(transaction, { table, column }, { known, room }) {
+    const sequence = sql`cast(pg_get_serial_sequence(${table}, ${column}) as regclass)`
+    await sql`
+      select setval(${sequence}, greatest(coalesce(pg_sequence_last_value(${sequence}), 0), ${known}) + ${room})`.execute(
+      transaction,
+    )
+  },
+
   storable: withoutNul,
 
   async readSize(transaction) {

@@ -1,6 +1,7 @@
 import type { Driver, TransactionSettings } from 'kysely'
 import pLimit from 'p-limit'
 import type { Pool } from 'pg'
+import { type Claim, type Position, POSITION_QUERY } from '../../history-marks.ts'
 import { PostgresConnection } from './postgres-connection.ts'
 
 /** The advisory lock that a writing transaction holds, of all processes of a shop one at a time. */
@@ -22,6 +23,50 @@ const BEGIN_WRITE = `begin isolation level read committed read write; select pg_
 const COMMIT_WRITTEN = `update commit_number set number = number + 1; notify ${COMMIT_CHANNEL}; commit`
 
 /**
+ * Which server a transaction is on, and which content it has: both differ after a standby took over, a copy of the
+ * files was put back, or a database was put in the place of another.
+ */
+const READ_SERVER = `select pg_postmaster_start_time()::text || ' ' ||
+  (select oid from pg_database where datname = current_database()) as server`
+const BEGIN_SERVING = `${BEGIN_WRITE}; ${READ_SERVER}`
+const COMMIT_SERVED = COMMIT_WRITTEN.replace(/commit$/, `${POSITION_QUERY}; commit`)
+
+/**
+ * What a process that serves the shop knows of its database server. A running process meets another one when its
+ * connections break and are opened again.
+ */
+export class ServedHistory {
+  readonly #clock: () => number
+  #known: string | null = null
+  #current: string | null = null
+  #seen: Claim | null = null
+
+  /** `clock`: epoch ms. */
+  constructor(clock: () => number) {
+    this.#clock = clock
+  }
+
+  /** Whether the transaction that writes now is on a server that this process has not written to. */
+  get isResuming(): boolean {
+    return this.#current !== this.#known
+  }
+
+  /** The newest state that this process saw committed; null before its first write. */
+  get seen(): Claim | null {
+    return this.#seen
+  }
+
+  began(server: string | null): void {
+    this.#current = server
+  }
+
+  committed(position: Position): void {
+    this.#known = this.#current
+    this.#seen = { ...position, atMs: this.#clock(), device: null, acknowledged: 0 }
+  }
+}
+
+/**
  * Transactions on the connections of a pool. A writing one holds a lock from its first statement to its end. As on
  * SQLite, the numbers that it takes therefore rise in commit order, and nobody changes what it has read before it
  * writes.
@@ -31,14 +76,17 @@ export class PostgresDriver implements Driver {
   readonly #limit: ReturnType<typeof pLimit>
   readonly #freed = new WeakMap<PostgresConnection, () => void>()
   readonly #statementMs: number | undefined
+  readonly #served: ServedHistory | undefined
 
   /**
    * `pool` has at least `connections` connections. Callers queue for them here, not in the pool, whose time-out would
    * reject them. `statementMs`: how long to wait for the answer to a statement; without it, as long as it takes.
+   * `served`: is told of each transaction that writes, of which there is one at a time.
    */
-  constructor(pool: Pool, connections: number, statementMs?: number) {
+  constructor(pool: Pool, connections: number, statementMs?: number, served?: ServedHistory) {
     this.#pool = pool
     this.#statementMs = statementMs
+    this.#served = served
     this.#limit = pLimit(connections)
   }
 
@@ -71,7 +119,12 @@ export class PostgresDriver implements Driver {
     { accessMode }: TransactionSettings,
   ): Promise<void> {
     if (accessMode === 'read only') connection.beginReading(BEGIN_READ)
-    else await connection.run(BEGIN_WRITE)
+    else if (this.#served === undefined) await connection.run(BEGIN_WRITE)
+    else {
+      const answers = await connection.runAll(BEGIN_SERVING)
+      const [row] = (answers.at(-1)?.rows ?? []) as { server: string }[]
+      this.#served.began(row?.server ?? null)
+    }
   }
 
   async commitTransaction(connection: PostgresConnection): Promise<void> {
@@ -79,10 +132,13 @@ export class PostgresDriver implements Driver {
       connection.endReading('commit')
       return
     }
-    const command = await connection.end(connection.hasWritten ? COMMIT_WRITTEN : 'commit')
+    const written = this.#served === undefined ? COMMIT_WRITTEN : COMMIT_SERVED
+    const answers = await connection.end(connection.hasWritten ? written : 'commit')
     // PostgreSQL answers 'ROLLBACK' to the commit of a transaction in which a statement has failed.
-    if (command === 'ROLLBACK')
+    if (answers.at(-1)?.command === 'ROLLBACK')
       throw new Error('The transaction was rolled back, because a statement in it has failed.')
+    const [position] = (answers.at(-2)?.rows ?? []) as Position[]
+    if (position) this.#served?.committed(position)
   }
 
   async rollbackTransaction(connection: PostgresConnection): Promise<void> {

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import { type DescribedColumn, shapeTables } from '../../copying/shape-tables.ts'
-import type { EngineCopying } from '../../database.ts'
+import type { EngineCopying, WriteTransaction } from '../../database.ts'
 
 /** Excludes virtual tables and their shadow tables. */
 const ours = sql`t.schema = 'main' and t.type = 'table' and t.name not like 'sqlite~_%' escape '~'
   and t.name not like 'order~_search%' escape '~'`
+
+/** The next number of the table is above this one. */
+async function setLast(transaction: WriteTransaction, table: string, last: number): Promise<void> {
+  await sql`delete from sqlite_sequence where name = ${table}`.execute(transaction)
+  await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(transaction)
+}
 
 export const sqliteCopying: EngineCopying = {
   async readTables(transaction) {
@@ -47,12 +53,14 @@ export const sqliteCopying: EngineCopying = {
 
   async endCopy(transaction, highest) {
     for (const [{ name, numbered }, number] of highest) {
-      if (numbered === null) continue
-      await sql`delete from sqlite_sequence where name = ${name}`.execute(transaction)
-      await sql`insert into sqlite_sequence (name, seq) values (${name}, ${number})`.execute(
-        transaction,
-      )
+      if (numbered !== null) await setLast(transaction, name, number)
     }
+  },
+
+  async skipNumbers(transaction, { table }, { known, room }) {
+    const { rows } = await sql<{ seq: number }>`
+      select seq from sqlite_sequence where name = ${table}`.execute(transaction)
+    await setLast(transaction, table, Math.max(rows[0]?.seq ?? 0, known) + room)
   },
 
   storable: (value) => value,

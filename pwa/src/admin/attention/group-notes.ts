@@ -11,6 +11,7 @@ const pressing = new Set<AttentionKind>([
   'oversell',
   'sequence-gap',
   'lost-sales',
+  'history-went-back',
   'rejected-operation',
   'returned-twice',
   'failing-operation',

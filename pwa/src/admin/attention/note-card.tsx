@@ -53,6 +53,7 @@ const icons: Record<AttentionKind, LucideIcon> = {
   'sequence-gap': Unplug,
   'sequence-reused': Copy,
   'lost-sales': DatabaseZap,
+  'history-went-back': DatabaseZap,
   'clock-skew': ClockAlert,
   'impossible-time': ClockAlert,
   'unknown-actor': UserRoundX,

@@ -104,6 +104,8 @@ export function noteWords(note: AttentionNote): NoteWords {
       const { title, text, next } = texts.stocktakeLeftOut
       return { title: title(note.name), text: [text(note.sizes)], next }
     }
+    case 'history-went-back':
+      return wentBackWords(note)
     case 'backup-failed': {
       const { title, text, last, none, next } = texts.backupFailed
       const { fault, folder, lastAt } = note
@@ -134,6 +136,30 @@ export function noteWords(note: AttentionNote): NoteWords {
     case 'failing-operation':
     case 'rejected-operation':
       return deviceWords(note)
+  }
+}
+
+/** Texts for a history that went back: what is gone, what the tills brought again, and which tills are still missing. */
+function wentBackWords(note: NoteOf<'history-went-back'>): NoteWords {
+  const { title, text, orders, noOrders, reused, returned, ofTill, none, next } = texts.wentBack
+  const { absent, seen, nobodyAbsent } = texts.wentBack
+  const { keptOrder, knownOrder, reusedOrder } = note
+  const nameOf = ({ code, name }: (typeof note.absent)[number]['device']) =>
+    texts.till(code, deviceNames.shown(name))
+  const back = note.returned.map(({ device, operations }) => ofTill(operations, nameOf(device)))
+  const missing = note.absent.map(({ device, seenAt }) =>
+    seen(nameOf(device), formatMoment(seenAt)),
+  )
+  return {
+    title,
+    text: [
+      text(note.changes),
+      knownOrder > keptOrder ? orders(keptOrder + 1, knownOrder) : noOrders,
+      ...(reusedOrder === null ? [] : [reused(keptOrder + 1, reusedOrder)]),
+      back.length > 0 ? returned(back) : none,
+      missing.length > 0 ? absent(missing) : nobodyAbsent,
+    ],
+    next,
   }
 }
 

@@ -74,6 +74,7 @@ export function cursorAfter(
     ...cursor,
     next: answer.next,
     version,
+    ...(answer.told !== undefined && { told: answer.told }),
     rebuiltAt: removes ? version : cursor.rebuiltAt,
     ...(cursor.packing && { packing: afterPage(cursor.packing, changes, cursor.whole) }),
   }

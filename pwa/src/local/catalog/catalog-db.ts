@@ -67,6 +67,8 @@ export interface CursorRow extends Acknowledged {
   newerPages: (Acknowledged & { version: number })[]
   /** The device whose operations `acknowledged` refers to; null in the shop. */
   device: DeviceId | null
+  /** What the server told with the last page, see shared/sync/told.ts. Absent in the shop, and from earlier servers. */
+  told?: string
   /** False until the first snapshot is complete. */
   whole: boolean
   /** Epoch ms at which the generation began. */

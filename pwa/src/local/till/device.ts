@@ -82,11 +82,16 @@ export async function noteKeyRegistered(
   db: TillDb,
   owner: KeyOwner,
   publicKey: TillPublicKey,
+  told?: string,
 ): Promise<void> {
   await db.transaction('rw', db.device, async () => {
     const known = await db.device.get(KEY)
     if (known?.device !== owner.device || known.code !== owner.code) return
-    await db.device.put({ ...known, registeredKey: publicKey })
+    await db.device.put({
+      ...known,
+      registeredKey: publicKey,
+      ...(told !== undefined && { told }),
+    })
   })
 }
 

@@ -42,6 +42,6 @@ test('a round that sends a sale reads it once and settles it in one transaction'
   await device.engine.recordSale(ballSale())
   begun.length = 0
   expect(await device.engine.round()).toEqual({ applied: 1, rejected: 0, trouble: null })
-  expect(begun).toHaveLength(7)
+  expect(begun).toHaveLength(8)
   expect(begun.filter((what) => what.startsWith('readwrite'))).toHaveLength(2)
 })

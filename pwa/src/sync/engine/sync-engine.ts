@@ -142,10 +142,10 @@ export function createSyncEngine(given: EngineDeps): SyncEngine {
     if (token === undefined) return { trouble: { kind: 'sign-in' }, row: undefined }
     let row: DeviceRow | undefined
     const trouble = await troubleIn(async () => {
-      const { device } = known ?? (await ensureDevice(tillDb, deps.newId))
+      const { device, told } = known ?? (await ensureDevice(tillDb, deps.newId))
       const isAllowed = () => deps.session()?.token === token
       const { appBuild: app } = deps
-      const access = { device, token, isAllowed, entitySchemas, waiting, app }
+      const access = { device, token, isAllowed, entitySchemas, waiting, app, told }
       const pullDeps = { catalogDb, transport, now, random }
       const cursor = await pullCatalog(pullDeps, 'counter', access, pullPace)
       // Pushes and pulls may settle in either order: an operation is always in the outbox or the history, and the

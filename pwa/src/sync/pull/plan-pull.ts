@@ -11,6 +11,8 @@ const SNAPSHOT_MAX_AGE_MS = 24 * 60 * 60 * 1000
 export interface PullPlan<Scope extends PullScope = PullScope> extends PagePlace<Scope> {
   /** Null when the server's history is not known yet. */
   epoch: string | null
+  /** What the server told with the page that this one continues. */
+  told: string | undefined
   /** True for the second and later pages of a snapshot. */
   snapshot: boolean
 }
@@ -42,9 +44,9 @@ export function planAfter<Scope extends PullScope>(
   cursor: CursorRow,
   now: number,
 ): PullPlan<Scope> | null {
-  const { generation, version, next: since, epoch, whole } = cursor
+  const { generation, version, next: since, epoch, told, whole } = cursor
   if (!whole && isTooOld(cursor, now)) return null
-  return { ...plan, generation, version, since, epoch, snapshot: !whole }
+  return { ...plan, generation, version, since, epoch, told, snapshot: !whole }
 }
 
 /**
@@ -67,8 +69,9 @@ export async function planPull<Scope extends PullScope>(
     return planPull(db, scope, device, { ...options, resnapshot: true })
   }
   if (shown?.whole && !begun && !options.resnapshot && shown.lacksFields !== true) {
-    const { generation, version, next: since, epoch } = shown
-    return { scope, table: 'cursors', generation, version, since, epoch, device, snapshot: false }
+    const { generation, version, next: since, epoch, told } = shown
+    const place = { scope, table: 'cursors' as const, generation, version, since, device }
+    return { ...place, epoch, told, snapshot: false }
   }
   return {
     scope,
@@ -77,6 +80,7 @@ export async function planPull<Scope extends PullScope>(
     version: begun?.version ?? 0,
     since: begun?.next ?? 0,
     epoch: begun?.epoch ?? null,
+    told: begun?.told,
     device,
     snapshot: begun !== undefined,
   }

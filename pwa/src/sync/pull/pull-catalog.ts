@@ -5,6 +5,7 @@ import type { Person } from '../../../../shared/people/person.ts'
 import type { RecordedReturn } from '../../../../shared/returns/recorded-return.ts'
 import type { TillKeyEntry } from '../../../../shared/receipts/till-key.ts'
 import { PROTOCOL } from '../../../../shared/sync/protocol.ts'
+import { toldOf } from '../told.ts'
 import { PULL_PAGE, pullAnswerSchema, type PullScope } from '../../../../shared/sync/pull.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
@@ -55,6 +56,8 @@ export interface CounterAccess {
   waiting?: number | undefined
   /** The build of the app, shown to the owner too. */
   app?: string | undefined
+  /** What the server told with the outcomes of this device's operations. */
+  told?: string | undefined
   /** False once the person signed out: nothing more may be stored. */
   isAllowed: () => boolean
   /** Handed in, so that the shop's page does not carry the schemas. */
@@ -70,7 +73,7 @@ export const startPace = (): PullPace => ({ limit: PULL_PAGE })
 function pathOf(
   plan: PullPlan,
   limit: number,
-  { waiting, app }: Pick<CounterAccess, 'waiting' | 'app'> = {},
+  { waiting, app, told }: Pick<CounterAccess, 'waiting' | 'app' | 'told'> = {},
 ): string {
   const query = new URLSearchParams({ scope: plan.scope, since: String(plan.since) })
   query.set('limit', String(limit))
@@ -79,6 +82,8 @@ function pathOf(
   if (plan.device !== null) {
     query.set('device', plan.device)
     query.set('ranges', '1')
+    const allTold = toldOf(plan.told, told)
+    if (allTold.length > 0) query.set('told', allTold.join(','))
     if (waiting !== undefined) query.set('waiting', String(waiting))
     if (app !== undefined) query.set('app', app)
   }

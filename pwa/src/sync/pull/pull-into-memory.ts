@@ -19,6 +19,7 @@ export async function pullIntoMemory(deps: PullDeps, pace: PullPace): Promise<vo
     version: 0,
     since: 0,
     epoch: null,
+    told: undefined,
     device: null,
     snapshot: false,
   }

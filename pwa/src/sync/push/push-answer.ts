@@ -26,6 +26,7 @@ export const pushReceiptSchema = v.object({
   serverTime: v.fallback(momentSchema, () => Date.now()),
   acknowledged: v.pipe(v.number(), v.integer()),
   results: v.array(outcomeSchema),
+  told: v.optional(v.string()),
   sequenceReused: v.optional(v.boolean()),
 })
 export type PushReceipt = v.InferOutput<typeof pushReceiptSchema>

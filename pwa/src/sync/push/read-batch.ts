@@ -92,6 +92,8 @@ export interface ReadBatch {
   rows: OutboxRow[]
   /** Epoch of the server that this device knew when the rows were read. */
   epoch: string | null
+  /** What the server told with the last outcomes on this device. */
+  told?: string | undefined
 }
 
 /** Runs `read` and reads the epoch in the same transaction. */
@@ -99,7 +101,7 @@ async function withEpoch(db: TillDb, read: () => PromiseLike<OutboxRow[]>): Prom
   const [rows, device] = await db.transaction('r', db.outbox, db.device, () =>
     Promise.all([read(), db.device.get('this')]),
   )
-  return { rows, epoch: device?.epoch ?? null }
+  return { rows, epoch: device?.epoch ?? null, told: device?.told }
 }
 
 /**
@@ -115,16 +117,16 @@ export async function readBatch(
   let from = after
   for (;;) {
     const waiting = db.outbox.where('place').above(from).limit(MAX_PUSH_OPERATIONS)
-    const { rows, epoch } = await withEpoch(db, () => waiting.toArray())
+    const { rows, ...known } = await withEpoch(db, () => waiting.toArray())
     const last = rows.at(-1)
-    if (last === undefined) return { rows, epoch }
+    if (last === undefined) return { rows, ...known }
     const readable: OutboxRow[] = []
     for (const row of rows) {
       const reason = unreadableReason(row)
       if (reason !== null) await trayUnreadable(db, row, reason, now)
       else if (row.refusedWhole === undefined) readable.push(row)
     }
-    if (readable.length > 0) return { rows: cutBatch(readable, limit), epoch }
+    if (readable.length > 0) return { rows: cutBatch(readable, limit), ...known }
     from = last.place
   }
 }

@@ -5,6 +5,7 @@ import { toIso } from '../../../../shared/time.ts'
 import { callApi } from '../../http/call-api.ts'
 import type { Transport } from '../../http/transport.ts'
 import { transportOf, type EngineDeps } from '../engine/engine-deps.ts'
+import { toldOf } from '../told.ts'
 import { pruneHistory } from '../till/prune-history.ts'
 import {
   outcomesById,
@@ -27,6 +28,7 @@ export async function leaveRoom(deps: EngineDeps, operations: number): Promise<v
 export interface PushBatch {
   device: DeviceId
   epoch: string | null
+  told?: readonly string[]
   /** Epoch ms by the sending device's clock. */
   sentAt: number
   operations: readonly { id: OperationId; wire: string }[]
@@ -37,11 +39,12 @@ export interface PushBatch {
  * repeated sends of one id. Throws ApiFailure unless every operation has an outcome.
  */
 export async function pushOperations(
-  { device, epoch, sentAt, operations }: PushBatch,
+  { device, epoch, told = [], sentAt, operations }: PushBatch,
   token: string | undefined,
   transport: Transport,
 ): Promise<{ receipt: PushReceipt; outcomes: Map<OperationId, OperationOutcome> }> {
-  const head = JSON.stringify({ protocol: PROTOCOL, device, epoch, sentAt: toIso(sentAt) })
+  const known = { device, epoch, ...(told.length > 0 && { told }) }
+  const head = JSON.stringify({ protocol: PROTOCOL, ...known, sentAt: toIso(sentAt) })
   const texts = operations.map((operation) => operation.wire).join(',')
   const receipt = await callApi(
     {
@@ -61,13 +64,16 @@ export async function pushOperations(
 export async function sendBatch(
   deps: EngineDeps,
   token: string,
-  { rows, epoch }: ReadBatch,
+  { rows, epoch, told }: ReadBatch,
 ): Promise<SettledPush> {
   const { tillDb, catalogDb, now } = deps
   const [first] = rows
   if (!first) throw new TypeError('a batch without operations cannot be sent')
+  // The catalogue's is newer when nothing was pushed for long.
+  const cursor = await catalogDb.cursors.get('counter').catch(() => undefined)
+  const allTold = toldOf(cursor?.told, told)
   const { receipt, outcomes } = await pushOperations(
-    { device: first.device, epoch, sentAt: now(), operations: rows },
+    { device: first.device, epoch, told: allTold, sentAt: now(), operations: rows },
     token,
     transportOf(deps),
   )

@@ -96,6 +96,8 @@ export async function settlePush(
       hasOldHistory(db, receipt.serverTime),
       noteClone(db, batch[0]?.device, receipt),
     ])
+    // With the outcomes: a device that forgets one forgets the other.
+    if (receipt.told !== undefined) await db.device.update('this', { told: receipt.told })
     const last = outcomes.get(batch.at(-1)?.id ?? '')
     return {
       device: movedDevice,

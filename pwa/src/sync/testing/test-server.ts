@@ -95,6 +95,13 @@ export async function createTestServer() {
     return fetch(`${shop.url}${path}?${asked.toString()}`, init)
   }
 
+  /** Stops the server, puts a backup in the place of what is there, and starts it. */
+  const putBack = async (backup: Buffer): Promise<void> => {
+    await shop.close()
+    await writeFile(databaseFile(dataDir), backup)
+    shop = await start()
+  }
+
   const addProducts = (products: readonly { id: ProductId; stock: number }[], title = 'Ball') =>
     write(async (transaction) => {
       for (const { id, stock } of products) {
@@ -278,12 +285,15 @@ export async function createTestServer() {
         sqlite.close()
       }
     },
-    /** Stops the server, puts a backup in the place of what is there, and starts it under a new epoch. */
+    /** An earlier copy of the data is put back without the steps of a restore. */
+    putBack: async (backup: Buffer): Promise<void> => {
+      await putBack(backup)
+      token = (await signUpAdmin(shop)).token
+    },
+    /** Puts a backup back, under a new epoch. */
     restore: async (backup: Buffer, epoch: string): Promise<void> => {
       const replacedCode = await shop.app.db.read(readHighestCode)
-      await shop.close()
-      await writeFile(databaseFile(dataDir), backup)
-      shop = await start()
+      await putBack(backup)
       await write((transaction) => beginHistory(transaction, { epoch, replacedCode }))
       token = (await signUpAdmin(shop)).token
     },

@@ -5,6 +5,7 @@ import { noteKeyRegistered } from '../../local/till/device.ts'
 import { dropReceiptKey, ensureReceiptKey } from '../../local/till/receipt-key.ts'
 import type { DeviceRow } from '../../local/till/till-db.ts'
 import { transportOf, type EngineDeps } from '../engine/engine-deps.ts'
+import { toldOf } from '../told.ts'
 
 /**
  * Pause before trying again with a browser that cannot store a key, or a server that does not know keys or accepts no
@@ -67,14 +68,14 @@ async function tryToRegister(
   const answer = await callApi(
     {
       path: '/api/sync/devices',
-      body: { device, name, code, receiptKey: publicKey },
+      body: { device, name, code, receiptKey: publicKey, told: toldOf(row.told) },
       schema: deviceAnswerSchema,
       token,
     },
     transportOf(deps),
   )
   if (answer.receiptKey === 'registered')
-    await noteKeyRegistered(tillDb, { device, code }, publicKey)
+    await noteKeyRegistered(tillDb, { device, code }, publicKey, answer.told)
   // The next round makes another key.
   else if (answer.receiptKey === 'taken' || answer.receiptKey === 'revoked')
     await dropReceiptKey(tillDb, publicKey)

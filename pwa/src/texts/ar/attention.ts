@@ -3,7 +3,7 @@ import { isolate } from '../../../../shared/texts/isolate.ts'
 import type { Translation } from '../../../../shared/texts/translation.ts'
 import type { attentionTexts as english } from '../en/attention.ts'
 import { timeSpan } from '../time-spans.ts'
-import { formatCount } from './formats.ts'
+import { formatCount, formatList } from './formats.ts'
 import { pieces, sizes } from './nouns.ts'
 import {
   byLength,
@@ -239,6 +239,28 @@ export const attentionTexts: Translation<typeof english> = {
     text: (moment) => `في ${moment}، دون إذن من مسؤول.`,
     of: (number, moment) => `${isolate(number)}، في ${moment}، دون إذن من مسؤول.`,
     next: 'اسأل عن السبب. قد لا يكون صندوق بلا اتصال قد عرف الحدود بعد. لم يُرفض شيء.',
+  },
+  wentBack: {
+    title: 'عادت بيانات المحل إلى حالة سابقة',
+    text: (changes) =>
+      `ضاع آخر ما حُفظ، ومنه تغييرات في المنتجات والمخزون عددها ${formatCount(changes)}: أُعيدت نسخة قديمة من البيانات، أو فقد القرص أو خادم قاعدة البيانات جزءًا منها.`,
+    orders: (first, last) =>
+      first === last
+        ? `ضاع الطلب ${formatCount(first)}. إذا كان بيعًا من صندوق فسيعود برقم جديد، أما الطلب من الموقع فلا يعود.`
+        : `ضاعت الطلبات من ${formatCount(first)} إلى ${formatCount(last)}. ما كان منها مبيعات الصناديق يعود بأرقام جديدة، أما الطلبات من الموقع فلا تعود.`,
+    noOrders: 'لا يُعرف طلب مفقود.',
+    reused: (first, last) =>
+      first === last
+        ? `أُعطي الرقم ${formatCount(first)} لطلب آخر في تلك الأثناء: قد يكون عند زبونين.`
+        : `أُعطيت الأرقام من ${formatCount(first)} إلى ${formatCount(last)} لطلبات أخرى في تلك الأثناء: قد يكون الرقم نفسه عند زبونين.`,
+    returned: (tills) => `ما أعادت الصناديق إرساله حتى الآن: ${formatList(tills.map(isolate))}.`,
+    ofTill: (n, till) => `${till}: ${formatCount(n)}`,
+    none: 'لم تُعد الصناديق إرسال شيء بعد.',
+    absent: (tills) =>
+      `لم تتصل منذ ذلك الحين، وقد تكون عندها مبيعات أخرى: ${formatList(tills.map(isolate))}.`,
+    seen: (till, when) => `${till} (آخر اتصال ${when})`,
+    nobodyAbsent: 'اتصلت كل الصناديق منذ ذلك الحين.',
+    next: 'صِل كل الصناديق بالإنترنت. ابحث عن الطلبات المفقودة من الموقع في رسائل الطلبات الجديدة، أو حين يذكر زبون رقمه، وسجّلها من جديد. راجع آخر ما غيّرته: الأسعار والطلبات والطرود. ثم اضغط «تم».',
   },
   backupFailed: {
     title: 'لا تُحفظ نسخ احتياطية من المتجر',

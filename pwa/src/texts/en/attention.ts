@@ -1,4 +1,4 @@
-import { formatCount } from './formats.ts'
+import { formatCount, formatList } from './formats.ts'
 import { counted } from '../../../../shared/texts/en/counted.ts'
 import { capital } from '../capital.ts'
 import { timeSpan } from '../time-spans.ts'
@@ -244,6 +244,28 @@ export const attentionTexts = {
     text: (moment: string) => `On ${moment}, and no manager allowed it.`,
     of: (number: string, moment: string) => `${number} of ${moment}, and no manager allowed it.`,
     next: 'Ask about it. A till that had no connection may not have known the limits yet. Nothing was refused.',
+  },
+  wentBack: {
+    title: 'The shop’s data went back to an earlier state',
+    text: (changes: number) =>
+      `What was stored last is gone, ${many(changes, 'change')} of products and stock among it: an older copy of the data was put back, or the disk or the database server lost a part.`,
+    orders: (first: number, last: number) =>
+      first === last
+        ? `Order ${formatCount(first)} is gone. If it was a sale of a till, it comes again under a new number; a web order does not.`
+        : `Orders ${formatCount(first)} to ${formatCount(last)} are gone. Sales of the tills among them come again under new numbers; web orders do not.`,
+    noOrders: 'No missing order is known of.',
+    reused: (first: number, last: number) =>
+      first === last
+        ? `The number ${formatCount(first)} was given to another order meanwhile: two customers may have it.`
+        : `The numbers ${formatCount(first)} to ${formatCount(last)} were given to other orders meanwhile: two customers may have the same one.`,
+    returned: (tills: readonly string[]) => `Sent again by the tills so far: ${formatList(tills)}.`,
+    ofTill: (n: number, till: string) => `${many(n, 'operation')} of ${till}`,
+    none: 'The tills have sent nothing again so far.',
+    absent: (tills: readonly string[]) =>
+      `Not connected since, and perhaps with more sales: ${formatList(tills)}.`,
+    seen: (till: string, when: string) => `${till} (last seen ${when})`,
+    nobodyAbsent: 'All tills have been connected since.',
+    next: 'Connect every till. Find missing web orders in the emails about new orders, or when a customer names a number, and enter them again. Check what you changed last: prices, orders, parcels. Then press Done.',
   },
   backupFailed: {
     title: 'The shop is not being backed up',

@@ -4,7 +4,7 @@ import type { Translation } from '../../../../shared/texts/translation.ts'
 import { capital } from '../capital.ts'
 import type { attentionTexts as english } from '../en/attention.ts'
 import { timeSpan } from '../time-spans.ts'
-import { formatCount } from './formats.ts'
+import { formatCount, formatList } from './formats.ts'
 
 const pieces = (n: number) => counted(n, 'pièce', 'pièces')
 
@@ -249,6 +249,29 @@ export const attentionTexts: Translation<typeof english> = {
     text: (moment) => `Le ${moment}, sans l’accord d’un responsable.`,
     of: (number, moment) => `${isolate(number)} du ${moment}, sans l’accord d’un responsable.`,
     next: 'Demandez ce qui s’est passé. Une caisse sans connexion ne connaissait peut-être pas encore les limites. Rien n’a été refusé.',
+  },
+  wentBack: {
+    title: 'Les données de la boutique sont revenues à un état antérieur',
+    text: (changes) =>
+      `Ce qui a été enregistré en dernier a disparu, dont ${counted(changes, 'modification', 'modifications')} d’articles et de stock\u00a0: une ancienne copie des données a été remise en place, ou le disque ou le serveur de base de données en a perdu une partie.`,
+    orders: (first, last) =>
+      first === last
+        ? `La commande ${formatCount(first)} a disparu. Si c’était une vente d’une caisse, elle revient sous un nouveau numéro\u00a0; une commande web ne revient pas.`
+        : `Les commandes ${formatCount(first)} à ${formatCount(last)} ont disparu. Les ventes des caisses parmi elles reviennent sous de nouveaux numéros\u00a0; les commandes web ne reviennent pas.`,
+    noOrders: 'Aucune commande manquante n’est connue.',
+    reused: (first, last) =>
+      first === last
+        ? `Le numéro ${formatCount(first)} a été donné entre-temps à une autre commande\u00a0: deux clients l’ont peut-être.`
+        : `Les numéros ${formatCount(first)} à ${formatCount(last)} ont été donnés entre-temps à d’autres commandes\u00a0: deux clients ont peut-être le même.`,
+    returned: (tills) =>
+      `Renvoyé par les caisses jusqu’ici\u00a0: ${formatList(tills.map(isolate))}.`,
+    ofTill: (n, till) => `${counted(n, 'opération', 'opérations')} de ${till}`,
+    none: 'Les caisses n’ont encore rien renvoyé.',
+    absent: (tills) =>
+      `Pas encore reconnectées depuis, avec peut-être d’autres ventes\u00a0: ${formatList(tills.map(isolate))}.`,
+    seen: (till, when) => `${till} (vue le ${when})`,
+    nobodyAbsent: 'Toutes les caisses se sont connectées depuis.',
+    next: 'Connectez toutes les caisses. Retrouvez les commandes web manquantes dans les e-mails de nouvelles commandes, ou quand un client donne un numéro, et saisissez-les de nouveau. Vérifiez ce que vous avez modifié en dernier\u00a0: prix, commandes, colis. Puis appuyez sur «\u00a0Terminé\u00a0».',
   },
   backupFailed: {
     title: 'La boutique n’est plus sauvegardée',
