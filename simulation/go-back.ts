@@ -1,37 +1,11 @@
 import { readEpoch } from '../api/database/meta.ts'
 import { noteEndedHistory } from './cleared-storage.ts'
-import { createRandom, type Random } from './random.ts'
 import type { Backup } from './server.ts'
 import type { Process } from './sim-store.ts'
 import type { World } from './world.ts'
 
 /** How many steps back a lost log can reach. */
 const RECENT = 4
-
-/** Seeds that no life has. */
-const OWN_SEEDS = 1_000_000_007
-
-/** What is known of data that went back without a restore. */
-export interface WentBack {
-  /** Of its own, so that a life in which nothing goes back is the same whatever the others meet. */
-  chance: Random
-  /** One in so many steps loses a part of the data; 0: none does. */
-  every: number
-  times: number
-  /**
-   * The epoch that went back, until another one begins: a server without a running process that knows more gives
-   * numbers twice until a device tells it.
-   */
-  unnoticed: string | null
-  /** The web order that each number was told for to its shopper. */
-  ordersTold: Map<number, string>
-}
-
-export function neverWentBack(seed: number): WentBack {
-  const chance = createRandom(seed + OWN_SEEDS)
-  const every = chance.pick([0, 0, 5, 12])
-  return { chance, every, times: 0, unnoticed: null, ordersTold: new Map() }
-}
 
 /** Keeps the state after a step, for a log that loses its last transactions. */
 export async function keepRecent({ recent, server, wentBack }: World): Promise<void> {

@@ -6,7 +6,6 @@ import { type Discount, type DiscountedLine } from '../shared/store-order/discou
 import { FIRST_PRODUCTS, type SoldThing } from './catalog.ts'
 import { SimDevice, type Tab } from './device.ts'
 import { createModel, levelKey } from './model.ts'
-import { neverWentBack, type WentBack } from './go-back.ts'
 import { createNetwork, type Network } from './network.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Sabotage } from './sabotage.ts'
@@ -69,6 +68,22 @@ export interface ClearedStorage {
   receipts: Set<string>
 }
 
+/** What is known of data that went back without a restore. */
+export interface WentBack {
+  /** Of its own, so that a life in which nothing goes back is the same whatever the others meet. */
+  chance: Random
+  /** One in so many steps loses a part of the data; 0: none does. */
+  every: number
+  times: number
+  /**
+   * The epoch that went back, until another one begins: a server without a running process that knows more gives
+   * numbers twice until a device tells it.
+   */
+  unnoticed: string | null
+  /** The web order that each number was told for to its shopper. */
+  ordersTold: Map<number, string>
+}
+
 /** One shop with its tills, and what was promised to whom. */
 export interface World {
   random: Random
@@ -121,6 +136,15 @@ export interface World {
 
 function nothingCleared(): ClearedStorage {
   return { waited: new Set(), forgotten: new Set(), ended: new Set(), receipts: new Set() }
+}
+
+/** Seeds that no life has. */
+const OWN_SEEDS = 1_000_000_007
+
+function neverWentBack(seed: number): WentBack {
+  const chance = createRandom(seed + OWN_SEEDS)
+  const every = chance.pick([0, 0, 5, 12])
+  return { chance, every, times: 0, unnoticed: null, ordersTold: new Map() }
 }
 
 export async function createWorld(
