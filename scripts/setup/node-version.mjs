@@ -16,7 +16,7 @@ export function isNewEnough(version) {
 export function refuseOldNode() {
   if (isNewEnough(process.versions.node)) return
   console.error(
-    `Kora needs Node 20.19, 22.12 or newer, but this is Node ${process.versions.node}. Install a newer one from https://nodejs.org and start again.`,
+    `Kora needs Node 20.19, 22.12 or newer, but this is Node ${process.versions.node}. Install Node 24 from https://nodejs.org and start again.`,
   )
   process.exit(1)
 }

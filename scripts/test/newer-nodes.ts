@@ -26,7 +26,7 @@ function bring(major: number, folder: string): Brought {
   const { program, args, shell } = npm('install', ...into, `${name}@${major}`)
   const installed = spawnSync(program, args, { cwd: folder, shell, encoding: 'utf8' })
   if (installed.status !== 0) {
-    const [why = 'npm failed'] = /^npm error (?!code).*$/m.exec(installed.stderr) ?? []
+    const [, why = 'npm failed'] = /^npm error (?!code)(.*)$/m.exec(installed.stderr) ?? []
     return { reason: `${name}@${major} cannot be installed (${why})` }
   }
   const file = process.platform === 'win32' ? 'node.exe' : 'node'

@@ -20,6 +20,12 @@ export type Envelope = v.InferOutput<typeof operationSchema>
 /** As for other requests. No till nests JSON deeper; recursive code could overflow the stack on deeper values. */
 const MAX_DEPTH = 32
 
+/**
+ * Of an operation nested deeper than this a remark is kept. A fixed depth, because engines differ in how deep
+ * JSON.stringify goes: the hash of an operation must be the same on each of them.
+ */
+const MAX_KEPT_DEPTH = 1000
+
 function isTooDeep(raw: RawOperation): boolean {
   return isDeeperThan(raw, MAX_DEPTH)
 }
@@ -42,17 +48,14 @@ export function readEnvelope(raw: RawOperation): Envelope | Refusal {
   return read.success ? read.output : malformed(read.issues)
 }
 
-/** The operation as JSON text; fields nested too deeply for JSON.stringify are replaced by a remark. */
+/** The operation as JSON text; fields with objects are replaced by a remark when it is nested too deeply to be kept. */
 export function operationText(raw: RawOperation): string {
-  try {
-    return JSON.stringify(raw)
-  } catch {
-    const fields = Object.entries(raw).map(([name, value]) => [
-      name,
-      value !== null && typeof value === 'object' ? '(nested too deeply to be kept)' : value,
-    ])
-    return JSON.stringify(Object.fromEntries(fields))
-  }
+  if (!isDeeperThan(raw, MAX_KEPT_DEPTH)) return JSON.stringify(raw)
+  const fields = Object.entries(raw).map(([name, value]) => [
+    name,
+    value !== null && typeof value === 'object' ? '(nested too deeply to be kept)' : value,
+  ])
+  return JSON.stringify(Object.fromEntries(fields))
 }
 
 /** Hash prefix of an operation that was sent without its customer data. */
