@@ -154,6 +154,7 @@ export async function setAdminPassword(
       password_hash: change.hash,
       token_version: change.version + 1,
       newest_token_at_ms: change.atMs,
+      password_set_at_ms: change.atMs,
     })
     .where('id', '=', change.id)
     .where('token_version', '=', change.version)

@@ -2,7 +2,6 @@ import { vi } from 'vitest'
 import { newId } from '../../shared/new-id.ts'
 import { findAdmin } from '../database/admins.ts'
 import { findDueMessage } from '../database/outgoing.ts'
-import { makePasswordReset } from '../database/password-resets.ts'
 import { askQuestion, DIAGNOSIS_PATH, QUESTION_HEADER } from '../http/diagnosis.ts'
 import { addTestProduct, setTestBarcode } from './add-test-product.ts'
 import { type Call, handOver, follow } from './busy-parcels.ts'
@@ -12,6 +11,7 @@ import { openTestStream } from './read-stream.ts'
 import { sendForm } from './send-form.ts'
 import { signUpAdmin, TEST_PASSWORD, type JsonAnswer, type TestApp } from './start-test-app.ts'
 import { TEST_KEY } from './test-key.ts'
+import { makeTestLink } from './test-link.ts'
 import { testPicture } from './test-pictures.ts'
 import { enrolTestTill } from './till-token.ts'
 import { createTestTill, type TestTill } from './test-till.ts'
@@ -145,7 +145,7 @@ async function forgetPassword(shop: TestApp, call: Call, adminId: string): Promi
   const linkToken = await shop.app.db.write(async (transaction) => {
     const admin = await findAdmin(transaction, adminId)
     if (!admin) throw new Error('the owner is gone')
-    return makePasswordReset(transaction, admin, shop.app.clock() + 60_000)
+    return makeTestLink(transaction, admin, shop.app.clock())
   })
   const body = { token: linkToken, newPassword: RESET_PASSWORD }
   await call('POST /api/admin/reset-password', '', body)

@@ -19,6 +19,7 @@ import {
 } from '../../../shared/accounts/account-rules.ts'
 import {
   passwordResetSchema,
+  passwordSetSchema,
   resetAnswerSchema,
   resetRequestSchema,
   resetWaysSchema,
@@ -68,7 +69,7 @@ export const accountsCalls: CallDescriptions = {
     access: 'everyone',
     body: { json: loginRequestSchema },
     answer: loginAnswerSchema,
-    refusals: ['wrong-login', 'awaiting-approval', 'too-many-logins'],
+    refusals: ['wrong-login', 'email-changed', 'awaiting-approval', 'too-many-logins'],
   },
   'POST /api/admin/logout': {
     name: 'logOut',
@@ -87,7 +88,9 @@ export const accountsCalls: CallDescriptions = {
     summary: 'Sends a link to choose a new password to the account of an email.',
     description:
       'The answer is the same whether there is such an account or not. The link works once and for 30 minutes, until ' +
-      'another is sent, or the email or the password of the account changes. The email is in the language of the request.',
+      'the email or the password of the account changes; no more than three work at a time. An email that was changed ' +
+      'without the password gets none for 7 days, and the one from before gets a link that puts it back. The email is ' +
+      'in the language of the request.',
     access: 'everyone',
     body: { json: resetRequestSchema },
     answer: resetAnswerSchema,
@@ -96,10 +99,12 @@ export const accountsCalls: CallDescriptions = {
   'POST /api/admin/reset-password': {
     name: 'resetPassword',
     summary: 'Sets a new password with the token of a link, which ends every token of the account.',
+    description:
+      'The link that was sent to the email from before a change puts that email back, and `putBack` names it.',
     access: 'everyone',
     body: { json: passwordResetSchema },
-    answer: resetAnswerSchema,
-    refusals: ['reset-link-ended', 'common-password', 'too-many-resets'],
+    answer: passwordSetSchema,
+    refusals: ['reset-link-ended', 'common-password', 'email-taken', 'too-many-resets'],
   },
   'GET /api/admin/accounts': {
     name: 'listAccounts',
@@ -153,7 +158,8 @@ export const accountsCalls: CallDescriptions = {
     summary: 'Changes the email or the password of the account whose token it is.',
     description:
       'A new password ends every token of the account; the answer has a new one. The email is changed without ' +
-      '`oldPassword` within 15 minutes of the login.',
+      '`oldPassword` within 15 minutes of the login, ten times in 7 days. Then the email from before is sent a link ' +
+      'that puts it back, and the new one gets no link for a forgotten password for 7 days.',
     access: 'seller',
     id: idSchema,
     body: { json: accountChangeBody },

@@ -21,6 +21,7 @@ import {
 } from './decide-accounts.ts'
 import { forgottenPasswordRoutes } from './forgotten-password.ts'
 import { listAccounts } from './list-accounts.ts'
+import { answerLanguage } from '../../http/answer-language.ts'
 import { answerTexts } from '../../http/answer-texts.ts'
 import { type NoteAccountEvent, signInRoutes } from './sign-in-routes.ts'
 
@@ -90,6 +91,7 @@ export function accountsRoutes(app: AppContext): Router {
     if (ctx.params['id'] !== id) throw new Refusal('not-your-account')
     const changer = {
       ...signedIn,
+      language: answerLanguage(ctx),
       checkPassword: (password: string) => checkPassword(ctx, signedIn, password),
     }
     const changed = await changeAccount(app, changer, change)

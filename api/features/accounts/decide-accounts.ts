@@ -13,11 +13,18 @@ import {
 } from '../../database/admins.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 
-/** Password hashing takes time: the deciding admin may have been removed or signed out meanwhile. */
-async function expectStillSignedIn(transaction: WriteTransaction, by: AdminRow): Promise<void> {
+/**
+ * The account as it is now. Password hashing takes time: it may have been removed or signed out meanwhile. Throws
+ * Refusal('not-signed-in').
+ */
+export async function expectStillSignedIn(
+  transaction: WriteTransaction,
+  by: AdminRow,
+): Promise<AdminRow> {
   const now = await findAdmin(transaction, by.id)
-  const isIn = now?.status === 'approved' && now.token_version === by.token_version
-  if (!isIn) throw new Refusal('not-signed-in')
+  if (now?.status !== 'approved' || now.token_version !== by.token_version)
+    throw new Refusal('not-signed-in')
+  return now
 }
 
 /**

@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
 import type { registrationSchema } from '../../../shared/accounts/account-rules.ts'
 import { newId } from '../../../shared/new-id.ts'
-import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
-import { countApprovedAdmins, findAdminByEmail, insertAdmin } from '../../database/admins.ts'
+import { countApprovedAdmins, insertAdmin } from '../../database/admins.ts'
 import { decideRegistration, decideRole } from './decide-registration.ts'
+import { freeEmail } from './free-email.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
@@ -19,11 +19,12 @@ export async function registerAccount(
 ): Promise<'approved' | 'pending'> {
   const passwordHash = await hashPassword(registration.password)
   return app.db.write(async (transaction) => {
+    const atMs = app.clock()
     const isFirst = (await countApprovedAdmins(transaction)) === 0
     const policy = app.config.adminRegistration
     const byAdmin = creatorId !== null
     const status = decideRegistration({ policy, byAdmin, isFirst })
-    if (await findAdminByEmail(transaction, registration.email)) throw new Refusal('email-taken')
+    await freeEmail(transaction, registration.email, { isByAccount: byAdmin, atMs })
     await insertAdmin(transaction, {
       id: newId(),
       email: registration.email,
@@ -31,7 +32,7 @@ export async function registerAccount(
       status,
       role: decideRole({ byAdmin, isFirst }, registration.role),
       token_version: 1,
-      created_at_ms: app.clock(),
+      created_at_ms: atMs,
       created_by: creatorId,
     })
     return status

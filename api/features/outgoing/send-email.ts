@@ -2,10 +2,13 @@ import { SHOP } from '../../../shared/shop/shop-profile.ts'
 import { readShopSettings } from '../../database/shop-settings.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { OutgoingRow } from '../../database/outgoing.ts'
+import { OWNER_NEWS } from '../../present/owner-news.ts'
 import type { AttemptOutcome } from './attempt.ts'
 import { writeContactMessage } from './emails/contact-email.ts'
+import { writeEmailChange } from './emails/email-changed-email.ts'
 import { writeLetter, type WrittenEmail } from './emails/letter.ts'
 import { writeNewOrder } from './emails/new-order-email.ts'
+import { writeOwnerNews } from './emails/owner-news-email.ts'
 import { writePasswordReset } from './emails/password-reset-email.ts'
 import type { MailServer } from './mail-server.ts'
 
@@ -13,6 +16,10 @@ function writeEmail(app: AppContext, row: OutgoingRow): Promise<WrittenEmail | n
   switch (row.type) {
     case 'password-reset':
       return writePasswordReset(app, row)
+    case 'email-changed':
+      return writeEmailChange(app, row)
+    case OWNER_NEWS:
+      return writeOwnerNews(app, row)
     case 'new-order':
       return writeNewOrder(app, row)
     case 'contact-message':

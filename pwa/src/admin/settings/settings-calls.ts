@@ -20,10 +20,7 @@ function session(): Session {
 }
 
 /** Throws ApiFailure, NoSession. */
-export async function changeEmail(change: {
-  email: string
-  oldPassword?: string | undefined
-}): Promise<string> {
+export async function changeEmail(change: { email: string; oldPassword: string }): Promise<string> {
   const { token, adminId } = session()
   const { email } = await callApi({
     path: `/api/admin/${adminId}`,

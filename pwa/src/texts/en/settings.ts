@@ -26,8 +26,6 @@ export const settingsTexts = {
     now: (email: string) => `You sign in with ${email}.`,
     label: 'New Email',
     password: 'Current Password',
-    passwordHint: 'Asked because you signed in more than 15 minutes ago.',
-    passwordRequired: 'Current password is required',
     submit: 'Update Email',
     submitting: 'Updating...',
     updated: 'Email updated successfully!',
@@ -64,6 +62,8 @@ export const settingsTexts = {
     created: (by: string) => `Created by ${by}`,
     approved: (by: string) => `Approved by ${by}`,
     lastUsed: (moment: string) => `Last used ${moment}`,
+    emailChanged: (email: string, moment: string) => `Email changed from ${email}, ${moment}`,
+    noPassword: 'Without the password',
     neverUsed: 'Not used yet',
     onlyOne: 'The only account that can sign in. It can be removed once there is another owner.',
     onlyOwner:

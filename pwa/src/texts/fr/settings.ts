@@ -33,8 +33,6 @@ export const settingsTexts: Translation<typeof english> = {
     now: (email) => `Vous vous connectez avec ${email}.`,
     label: 'Nouvel e-mail',
     password: 'Mot de passe actuel',
-    passwordHint: 'Demandé parce que vous êtes connecté depuis plus de 15 minutes.',
-    passwordRequired: 'Le mot de passe actuel est obligatoire',
     submit: 'Changer l’e-mail',
     submitting: 'Modification…',
     updated: 'E-mail changé\u00a0!',
@@ -72,6 +70,8 @@ export const settingsTexts: Translation<typeof english> = {
     created: (by) => `Créé par ${by}`,
     approved: (by) => `Approuvé par ${by}`,
     lastUsed: (moment) => `Dernière utilisation\u00a0: ${moment}`,
+    emailChanged: (email, moment) => `E-mail changé, avant ${email}, ${moment}`,
+    noPassword: 'Sans le mot de passe',
     neverUsed: 'Pas encore utilisé',
     onlyOne:
       'Le seul compte qui peut se connecter. Il pourra être supprimé quand il y aura un autre propriétaire.',
