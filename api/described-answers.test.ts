@@ -182,7 +182,12 @@ async function useTill() {
     body: { device, name: 'Tablet', receiptKey: TEST_KEY },
   })
   await asAdmin('POST /api/sync/devices', {
-    body: { device, name: 'Tablet', till: { token: makeTillToken(), how: 'by-hand' } },
+    body: {
+      device,
+      name: 'Tablet',
+      till: { token: makeTillToken(), how: 'by-hand' },
+      ...confirmation,
+    },
   })
   await asAdmin('GET /api/sync/devices')
   await asAdmin('PUT /api/sync/devices/:id', { id: device, body: { name: 'Shop tablet' } })
@@ -286,7 +291,7 @@ async function usePeople() {
 
 async function useWebhooks() {
   const types = ['order.placed', 'stock.low']
-  const body = { url: 'https://127.0.0.1:1/hook', types }
+  const body = { url: 'https://127.0.0.1:1/hook', types, ...confirmation }
   const { _id: id } = await asAdmin('POST /api/webhooks', { body })
   await asAdmin('POST /api/webhooks/:id/test', { id })
   const [{ deliveries }] = await asAdmin('GET /api/webhooks')
@@ -313,6 +318,7 @@ async function useAccounts() {
   await asAdmin('POST /api/admin/pending/:id/approve', approve)
   await asAdmin('DELETE /api/admin/pending/:id', { id: second._id })
   await asAdmin('GET /api/admin/accounts')
+  await asAdmin('GET /api/admin/additions')
   await asAdmin('PUT /api/admin/:id/role', {
     id: first._id,
     body: { ...confirmation, role: 'seller' },

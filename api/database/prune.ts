@@ -1,3 +1,4 @@
+import { deleteOldPending } from './admins.ts'
 import { pruneFollowers } from './order-followers.ts'
 import { raiseTombstoneFloor, readTombstoneFloor } from './meta.ts'
 import type { WriteTransaction } from './database.ts'
@@ -43,10 +44,12 @@ export interface PruneResult {
   followers: number
   webSenders: number
   wrongTries: number
+  pendingAccounts: number
 }
 
 /**
- * Deletes old tombstones, idempotency keys, events, shoppers' push subscriptions and counts of limits, expired
+ * Deletes old tombstones, idempotency keys, events, shoppers' push subscriptions, counts of limits and accounts that
+ * waited for approval too long, expired
  * logged-out tokens beyond the newest hundred thousand, and entries of changed_orders beyond the newest thousand.
  * Operations are never deleted: a till may resend one after years offline.
  */
@@ -85,8 +88,10 @@ export async function pruneOld(
   const wrongTriesSinceMs = nowMs - WRONG_TRIES_DAYS * DAY_MS
   const wrongTries = await pruneWrongTries(transaction, wrongTriesSinceMs, WRONG_TRIES_KEPT)
   const followers = await pruneFollowers(transaction, nowMs - FOLLOWER_DAYS * DAY_MS)
+  const pendingAccounts = await deleteOldPending(transaction, nowMs)
   return {
     followers,
+    pendingAccounts,
     webSenders,
     wrongTries,
     tombstones,

@@ -10,6 +10,8 @@ export interface WebhookRow {
   secret: string
   active: boolean
   createdAtMs: number
+  /** The id of the account that added it. */
+  createdBy: string
 }
 
 /** Oldest first. */
@@ -27,6 +29,7 @@ export async function listWebhooks(db: ReadTransaction): Promise<WebhookRow[]> {
     secret: row.secret,
     active: row.active === 1,
     createdAtMs: row.created_at_ms,
+    createdBy: row.created_by,
   }))
 }
 

@@ -102,6 +102,7 @@ async function keepAccounts(shop: TestApp, call: Call): Promise<void> {
   await call('POST /api/admin/pending/:id/approve', pending[0]?._id, confirmed)
   await call('DELETE /api/admin/pending/:id', pending[1]?._id)
   await call('GET /api/admin/accounts')
+  await call('GET /api/admin/additions')
   await call('PUT /api/admin/:id/role', pending[0]?._id, { ...confirmed, role: 'seller' })
   await call('DELETE /api/admin/:id', pending[0]?._id, confirmed)
 }
@@ -115,6 +116,7 @@ async function keepPeople(call: Call): Promise<void> {
 /** Adds a webhook whose address nothing listens at. */
 async function connectProgram(shop: TestApp, call: Call): Promise<void> {
   const { body } = await call('POST /api/webhooks', '', {
+    currentPassword: TEST_PASSWORD,
     url: 'https://127.0.0.1:1/hook',
     types: ['order.placed', 'order.status-changed', 'stock.low'],
   })

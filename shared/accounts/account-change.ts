@@ -13,7 +13,10 @@ import { roleSchema } from './role.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** A token at most this old may change the email without the password. */
+/**
+ * How long a login counts as the password just typed: a token of this age may change the email without it, and the proof
+ * of the login may enrol a till.
+ */
 export const FRESH_TOKEN_MS = 15 * 60_000
 /**
  * An email that was changed without the password gets no link for a forgotten password for this long, since whoever

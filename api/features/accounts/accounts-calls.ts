@@ -8,6 +8,7 @@ import {
   emailChangedSchema,
   passwordChangedSchema,
 } from '../../../shared/accounts/account-change.ts'
+import { additionsSchema } from '../../../shared/accounts/additions.ts'
 import {
   approvalSchema,
   confirmationSchema,
@@ -47,7 +48,7 @@ export const accountsCalls: CallDescriptions = {
     summary: 'Creates an account.',
     description:
       'The first account is approved at once, and so is one that an admin creates with a token and `currentPassword`. ' +
-      'Others wait for an admin, or are refused, as the shop has set it.',
+      'Others wait for an admin for 14 days, or are refused, as the shop has set it. At most 20 wait at a time.',
     access: 'owner or everyone',
     needsCsrf: true,
     body: { json: registrationSchema },
@@ -57,6 +58,7 @@ export const accountsCalls: CallDescriptions = {
       'common-password',
       'email-taken',
       'registration-closed',
+      'too-many-waiting',
       'too-many-registrations',
       ...WRONG_PASSWORDS,
     ],
@@ -65,7 +67,8 @@ export const accountsCalls: CallDescriptions = {
     name: 'logIn',
     summary: 'Answers with a token for an email and its password.',
     description:
-      '`deviceProof` grants nothing. A client that sends it back at the next login keeps its own count of attempts.',
+      '`deviceProof` grants nothing. A client that sends it back at the next login keeps its own count of attempts. ' +
+      '`passwordProof` stands for the password for 15 minutes where a till is enrolled.',
     access: 'everyone',
     body: { json: loginRequestSchema },
     answer: loginAnswerSchema,
@@ -118,9 +121,18 @@ export const accountsCalls: CallDescriptions = {
     access: 'owner',
     answer: accountListSchema,
   },
+  'GET /api/admin/additions': {
+    name: 'listAdditions',
+    summary:
+      'What was added to the shop before the own password was set, and outlives the session that added it.',
+    description:
+      'Webhooks, tills, accounts and people of the 30 days before a new password, for 7 days after it.',
+    access: 'owner',
+    answer: additionsSchema,
+  },
   'POST /api/admin/pending/:id/approve': {
     name: 'approveAccount',
-    summary: 'Approves an account that waits.',
+    summary: 'Approves an account that waits. Without a role it becomes a seller.',
     access: 'owner',
     id: idSchema,
     body: { json: approvalSchema },

@@ -11,7 +11,7 @@ import { type AdminRow, findAdmin, setAdminPassword } from '../../database/admin
 import { signToken } from '../../http/tokens.ts'
 import { changeEmail } from './change-email.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../../http/passwords.ts'
 
 /** The answer to a change, without the sentence that the route adds. */
 type Changed<Schema extends v.GenericSchema> = Omit<v.InferOutput<Schema>, 'message'>

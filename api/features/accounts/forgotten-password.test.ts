@@ -121,7 +121,7 @@ describe('a link ends', () => {
         await shop.fetchJson('/api/admin/register', {
           csrf: true,
           token,
-          body: { ...colleague, currentPassword: TEST_PASSWORD },
+          body: { ...colleague, currentPassword: TEST_PASSWORD, role: 'owner' },
         })
         const { body } = await shop.fetchJson('/api/admin/login', { body: colleague })
         await shop.fetchJson(`/api/admin/${adminId}`, {

@@ -15,7 +15,7 @@ import { createAttemptLimit } from '../../http/rate-limits.ts'
 import { readJson } from '../../http/read-request.ts'
 import { countedSender } from '../../http/sender-address.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../../http/passwords.ts'
 import { reopenAccount } from './reopen-account.ts'
 import type { NoteAccountEvent } from './sign-in-routes.ts'
 

@@ -4,7 +4,7 @@ import {
 } from '../../../shared/accounts/account-change.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { AppContext } from '../../app-context.ts'
-import { type AdminRow, listAdmins, readAdminEmails } from '../../database/admins.ts'
+import { type AdminRow, isOldPending, listAdmins, readAdminEmails } from '../../database/admins.ts'
 import { type EmailChange, listEmailChanges } from '../../database/email-changes.ts'
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { isAscii } from '../../../shared/accounts/email-characters.ts'
@@ -32,7 +32,7 @@ function spellOutEmail(email: string): string | null {
 }
 
 /** Emails as they are shown to somebody who may take one for another. */
-const spell = (email: string) => spellOutEmail(email) ?? email
+export const spellOut = (email: string): string => spellOutEmail(email) ?? email
 
 function presentAccount(
   admin: AdminRow,
@@ -48,7 +48,7 @@ function presentAccount(
     role: admin.role,
     createdAt: toIso(admin.created_at_ms),
     ...(spelledOut !== null && { spelledOut }),
-    ...(by !== undefined && { letIn: { how, by: spell(by) } }),
+    ...(by !== undefined && { letIn: { how, by: spellOut(by) } }),
     ...(changes.length > 0 && { emailChanges: changes.map(presentChange) }),
     ...(admin.last_used_at_ms !== null && { lastUsedAt: toIso(admin.last_used_at_ms) }),
   }
@@ -56,7 +56,7 @@ function presentAccount(
 
 function presentChange({ old_email, changed_at_ms, way_back }: EmailChange) {
   return {
-    from: spell(old_email),
+    from: spellOut(old_email),
     at: toIso(changed_at_ms),
     withPassword: way_back === null,
   }
@@ -68,10 +68,12 @@ export async function listAccounts(
   status: 'approved' | 'pending',
 ): Promise<AccountJson[]> {
   return app.db.read(async (transaction) => {
-    const admins = await listAdmins(transaction, status)
+    const nowMs = app.clock()
+    const all = await listAdmins(transaction, status)
+    const admins = all.filter((admin) => !isOldPending(admin, nowMs))
     const others = admins.flatMap((admin) => admin.created_by ?? admin.approved_by ?? [])
     const emails = await readAdminEmails(transaction, [...new Set(others)])
-    const changes = await listEmailChanges(transaction, app.clock() - EMAIL_CHANGE_LISTED_MS)
+    const changes = await listEmailChanges(transaction, nowMs - EMAIL_CHANGE_LISTED_MS)
     return admins.map((admin) =>
       presentAccount(
         admin,

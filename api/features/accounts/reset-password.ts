@@ -7,7 +7,7 @@ import { findFormerHolder, findNamedAccount } from '../../database/email-changes
 import { expectNotMoved } from '../../database/move-mark.ts'
 import { type DatabaseLocation, openDatabaseBeside } from '../../database/open-database.ts'
 import { StartError } from '../../start-error.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../../http/passwords.ts'
 import { reopenAccount } from './reopen-account.ts'
 
 /** Without easily confused characters: the password is read from a screen and typed on a tablet. */

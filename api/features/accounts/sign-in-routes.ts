@@ -16,11 +16,11 @@ import { requireCsrf } from '../../http/require-csrf.ts'
 import { expectRole, type SignedIn } from '../../http/require-role.ts'
 import { countedSender } from '../../http/sender-address.ts'
 import { signDeviceProof } from '../../http/tokens.ts'
-import type { CheckPassword } from './check-password.ts'
+import type { CheckPassword } from '../../http/check-password.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { createLoginLimit } from './limit-logins.ts'
 import { logIn } from './log-in.ts'
-import { decoyHash } from './passwords.ts'
+import { decoyHash } from '../../http/passwords.ts'
 import { registerAccount } from './register-account.ts'
 
 /** Logs an account event for audits; accounts appear by id, never by email. */

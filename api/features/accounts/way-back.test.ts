@@ -8,6 +8,8 @@ import {
   TEST_PASSWORD,
   type TestApp,
 } from '../../testing/start-test-app.ts'
+import { newId } from '../../../shared/new-id.ts'
+import { enrolTestTill } from '../../testing/till-token.ts'
 import { resetPassword as resetOnServer } from './reset-password.ts'
 
 const OWNER = 'owner@kora.example'
@@ -229,4 +231,46 @@ test('the other owners are told of a change, and no seller is', async () => {
       .map((to) => /[\w]+@[\w.]+/.exec(to)?.[0])
       .toSorted(),
   ).toEqual([OWNER, 'partner@kora.example'])
+})
+
+test('owners are told of each webhook, till and account that was added, each once', async () => {
+  const { token } = owner
+  const currentPassword = TEST_PASSWORD
+  const headers = { 'Idempotency-Key': newId() }
+  const webhook = { url: 'https://books.example', types: ['stock.low'], currentPassword }
+  for (let n = 0; n < 2; n += 1)
+    await shop.fetchJson('/api/webhooks', { token, headers, body: webhook })
+  const { device, till } = await enrolTestTill(shop.url, { token })
+  await enrolTestTill(shop.url, { token, device, till })
+  const account = { email: 'staff@kora.example', password: TEST_PASSWORD }
+  await shop.fetchJson('/api/admin/register', {
+    csrf: true,
+    token,
+    body: { ...account, currentPassword },
+  })
+  const { adminId } = (await logIn(account.email)).body
+  await shop.fetchJson(`/api/admin/${adminId}/role`, {
+    method: 'PUT',
+    token,
+    body: { currentPassword, role: 'owner' },
+  })
+  await mailbox.email(5)
+  const texts = mailbox.taken.map(({ text = '' }) => text)
+  expect(texts.map((text) => text.split('\n')[0])).toEqual([
+    'owner@kora.example connected a program that is told of orders and stock: https://books.example',
+    'owner@kora.example enrolled the till T1, Tablet.',
+    'owner@kora.example lets staff@kora.example sign in. Role: seller.',
+    ...Array.from(
+      { length: 2 },
+      () => 'owner@kora.example lets staff@kora.example sign in. Role: owner.',
+    ),
+  ])
+})
+
+test('news for owners go to the address from before while the email is on hold', async () => {
+  await change(THIEF)
+  await mailbox.email(1)
+  await enrolTestTill(shop.url, { token: owner.token })
+  await mailbox.email(2)
+  expect(receivers()[1]).toContain(OWNER)
 })

@@ -195,6 +195,8 @@ export const refusalTexts = {
   /** For the right password with the email that the account had before. `email`: the one it has. */
   'email-changed': (details: { email: string }) =>
     `The email of this account was changed to ${details.email}. If it was you, sign in with that one. If not, press 'Forgot your password?' and enter the email from before.`,
+  'too-many-waiting': () =>
+    'Too many accounts wait for approval. Ask an owner of the shop to create yours in Settings.',
   'email-taken': () => 'An account with this email already exists.',
   'reset-link-ended': () => 'This link does not work any more. Please ask for another.',
   'no-email-set': () => 'This shop sends no emails.',

@@ -173,6 +173,8 @@ export const refusalTexts: Translation<typeof english> = {
     'Les inscriptions sont fermées. Demandez à un administrateur de créer votre compte.',
   'email-changed': ({ email }) =>
     `L’e-mail de ce compte a été changé en ${email}. Si c’était vous, connectez-vous avec celui-ci. Sinon, appuyez sur «\u00a0Mot de passe oublié\u00a0?\u00a0» et saisissez l’ancien e-mail.`,
+  'too-many-waiting': () =>
+    'Trop de comptes attendent une approbation. Demandez à un propriétaire de la boutique de créer le vôtre dans les paramètres.',
   'email-taken': () => 'Un compte avec cet e-mail existe déjà.',
   'reset-link-ended': () => 'Ce lien n’est plus valable. Veuillez en demander un autre.',
   'no-email-set': () => 'Cette boutique n’envoie pas d’e-mails.',

@@ -114,6 +114,27 @@ export const settingsTexts = {
     roleAction: 'Change of the role',
   },
 
+  /** What was added before a new password, and does not end with the sessions that the new password ended. */
+  additions: {
+    title: 'Added before your new password',
+    hint: (moment: string) =>
+      `You have a new password since ${moment}. It signed everybody out. This was added in the 30 days before, and goes on: end what you do not know.`,
+    none: 'Nothing was added in the 30 days before.',
+    kinds: { webhook: 'Program', till: 'Till', account: 'Account', person: 'Person at the till' },
+    by: (by: string) => `By ${by}`,
+    end: 'End',
+    endOf: (name: string) => `End ${name}`,
+    endTitle: (name: string) => `End ${name}?`,
+    endText: {
+      webhook: 'The program is told of nothing any more.',
+      till: 'The till sends and loads nothing by itself any more.',
+      account: 'The account cannot sign in any more.',
+      person: 'This person cannot open a till any more.',
+    },
+    ended: 'Ended!',
+    action: 'Ending',
+  },
+
   devices: {
     title: 'Tills',
     hint: 'A tablet at the counter is enrolled as a till once. Its code begins its receipts.',
@@ -142,6 +163,8 @@ export const settingsTexts = {
       over: 'The shop does not know this till any more',
       overText: 'It sells on, and sends nothing while nobody is signed in on it.',
       again: 'Enrol it again',
+      asking: 'Make this device a till?',
+      enrolling: 'Enrolling...',
       done: 'This device is a till now!',
       failure: 'Enrolment',
       oldServer: 'The shop’s server has to be updated first.',
