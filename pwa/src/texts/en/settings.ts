@@ -118,7 +118,7 @@ export const settingsTexts = {
   additions: {
     title: 'Added before your new password',
     hint: (moment: string) =>
-      `You have a new password since ${moment}. It signed everybody out. This was added in the 30 days before, and goes on: end what you do not know.`,
+      `You have a new password since ${moment}. It signed your other devices out. This was added in the 30 days before, and goes on: end what you do not know.`,
     none: 'Nothing was added in the 30 days before.',
     kinds: { webhook: 'Program', till: 'Till', account: 'Account', person: 'Person at the till' },
     by: (by: string) => `By ${by}`,

@@ -127,7 +127,7 @@ export const settingsTexts: Translation<typeof english> = {
   additions: {
     title: 'Ajouté avant votre nouveau mot de passe',
     hint: (moment) =>
-      `Vous avez un nouveau mot de passe depuis le ${moment}. Tout le monde a été déconnecté. Voici ce qui a été ajouté pendant les 30 jours d’avant, et qui continue\u00a0: arrêtez ce que vous ne connaissez pas.`,
+      `Vous avez un nouveau mot de passe depuis le ${moment}. Vos autres appareils ont été déconnectés. Voici ce qui a été ajouté pendant les 30 jours d’avant, et qui continue\u00a0: arrêtez ce que vous ne connaissez pas.`,
     none: 'Rien n’a été ajouté pendant les 30 jours d’avant.',
     kinds: {
       webhook: 'Programme',
