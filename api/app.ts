@@ -52,6 +52,7 @@ import { endApi } from './http/api-paths.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { answerConditionally } from './http/conditional-get.ts'
 import { diagnosisRoutes } from './http/diagnosis-routes.ts'
+import { createPasswordCheck } from './http/check-password.ts'
 import { answerErrors } from './http/error-answers.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { mountRouters } from './http/mount-routers.ts'
@@ -70,11 +71,13 @@ export function apiRouters(
   builds: ReadonlySet<string> = new Set(),
 ): Router[] {
   const products = createShopProductCache(app)
+  // One for all features, whose attempts count together.
+  const checkPassword = createPasswordCheck(app)
   return [
     healthRoutes(app),
     openApiRoutes(answers, async () => (await import('./describe-api.ts')).describeApi()),
     diagnosisRoutes(app),
-    accountsRoutes(app),
+    accountsRoutes(app, checkPassword),
     // Before the catalogue, whose /api/products/:id would match 'admin-products' as an id.
     productsRoutes(app, (bytes) => storePicture(app, bytes)),
     productImportRoutes(app, {
@@ -108,9 +111,9 @@ export function apiRouters(
     eventsRoutes(app),
     pushRoutes(app),
     printingRoutes(app),
-    devicesRoutes(app, builds),
+    devicesRoutes(app, builds, checkPassword),
     peopleRoutes(app),
-    webhooksRoutes(app),
+    webhooksRoutes(app, checkPassword),
     syncRoutes(app, answers, products, operationHandlers),
   ]
 }

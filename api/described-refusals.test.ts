@@ -6,7 +6,7 @@ import { addTestProduct } from './testing/add-test-product.ts'
 import { type CheckedCalls, openCheckedCalls, WALK_IN } from './testing/checked-calls.ts'
 import { TEST_COURIER } from './testing/courier.ts'
 import { TEST_CUSTOMER } from './testing/order-calls.ts'
-import { startTestApp } from './testing/start-test-app.ts'
+import { startTestApp, TEST_PASSWORD } from './testing/start-test-app.ts'
 import { testPicture } from './testing/test-pictures.ts'
 
 let calls: CheckedCalls
@@ -61,7 +61,11 @@ test('every call that takes a key, as the document says, reads it', async () => 
     'POST /api/contact': { email: 'amine@example.com', message: 'Hello' },
     'POST /api/products/import': { products: [{}] },
     'POST /api/couriers': TEST_COURIER,
-    'POST /api/webhooks': { url: 'https://books.example', types: ['order.placed'] },
+    'POST /api/webhooks': {
+      url: 'https://books.example',
+      types: ['order.placed'],
+      currentPassword: TEST_PASSWORD,
+    },
     'POST /api/parcels/:id/news': { state: 'tried', last: 1 },
     'POST /api/parcels/:id/receive': { lines: null, source: 'scan' },
   }

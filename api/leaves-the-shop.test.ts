@@ -283,6 +283,9 @@ test.each(Object.entries(NEWS))(
   },
 )
 
+/** Emails about accounts, which nothing that happens in the shop sends: `way-back.test.ts` and others have who gets them. */
+const ABOUT_ACCOUNTS = ['email-changed', 'owner-news', 'password-reset']
+
 test('every kind of event, email, notification and delivery has a row', () => {
   const rows = Object.values(NEWS)
   const kindsOf = (way: 'email' | 'push' | 'webhook') => [
@@ -291,8 +294,7 @@ test('every kind of event, email, notification and delivery has a row', () => {
   expect(Object.keys(NEWS).toSorted()).toEqual(
     shopEventSchema.options.map(({ entries }) => entries.type.literal).toSorted(),
   )
-  // A link for a forgotten password goes to the account that it is for, whatever its role.
-  expect([...kindsOf('email'), 'password-reset'].toSorted()).toEqual(EMAIL_TYPES.toSorted())
+  expect([...kindsOf('email'), ...ABOUT_ACCOUNTS].toSorted()).toEqual(EMAIL_TYPES.toSorted())
   expect(kindsOf('push').toSorted()).toEqual([...NEWS_TOPICS].toSorted())
   expect(kindsOf('webhook').toSorted()).toEqual([...WEBHOOK_TYPES].toSorted())
 })

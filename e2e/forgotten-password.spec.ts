@@ -43,7 +43,9 @@ test('an owner who forgot the password gets in again by the link of an email', a
     await page.getByLabel('Email').fill(OWNER_EMAIL)
     await page.getByLabel('Password').fill('Milieu2026offensif')
     await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page.getByRole('heading', { name: 'All Orders' })).toBeVisible()
+    // There the owner sees what was added before.
+    await expect(page).toHaveURL(`${origin}/admin/settings`)
+    await expect(page.getByRole('region', { name: 'Change Password' })).toBeVisible()
   } finally {
     await withMail.close()
     await mailbox.close()

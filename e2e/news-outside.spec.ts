@@ -1,7 +1,13 @@
 import { openMailbox } from '../api/testing/open-mailbox.ts'
 import { expect, test } from './support/demo-shop.ts'
 import { signInByCalls, takeSession } from './support/owner.ts'
-import { logInOwner, orderByWeb, pickProduct, registerOwner } from './support/shop-calls.ts'
+import {
+  OWNER_PASSWORD,
+  logInOwner,
+  orderByWeb,
+  pickProduct,
+  registerOwner,
+} from './support/shop-calls.ts'
 import { openShop } from './support/open-shop.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -46,6 +52,7 @@ test('a program is connected, tested and told of an order; what did not get ther
   // A real receiver would have to be on the internet, because the shop calls no address inside its own network.
   await page.getByLabel('Address of the program').fill('https://127.0.0.1/kora')
   await page.getByLabel('An order was placed').check()
+  await page.getByLabel('Your password').fill(OWNER_PASSWORD)
   await page.getByRole('button', { name: 'Add webhook' }).dblclick()
   await expect(page.getByText(/^whsec_/)).toBeVisible()
   await page.getByRole('button', { name: 'I have kept it' }).click()

@@ -317,7 +317,7 @@ async function seeSettings(walk: Walk): Promise<void> {
   await see('the settings')
   await button(page, email.submit).click()
   await button(page, password.submit).click()
-  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(4)
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(5)
   await see('the settings with their errors')
   await field(page, email.label).fill('chef')
   const panel = page.getByRole('region', { name: password.title })
@@ -359,10 +359,13 @@ async function seeSettings(walk: Walk): Promise<void> {
 }
 
 /** From here on, the printer's settings ask who is at the till. */
-async function seeEnrolment({ page, words }: Walk): Promise<void> {
+async function seeEnrolment({ page, words, see }: Walk): Promise<void> {
   const { enrol } = words.settingsTexts.devices
   await follow(page, '/admin/settings')
-  await seeToast(page, enrol.done, () => button(page, enrol.action).click())
+  await button(page, enrol.action).click()
+  await question(page).locator('input[type=password]').fill(OWNER_PASSWORD)
+  await see('the question before a device becomes a till')
+  await seeToast(page, enrol.done, () => page.keyboard.press('Enter'))
 }
 
 /** Logs out, and ends at the till, which works when nobody is signed in. */

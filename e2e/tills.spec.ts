@@ -29,9 +29,14 @@ test('a tablet is made a till and sells with nobody signed in; removed, it keeps
   await takeSession(page, owner)
   await page.goto('/admin/settings')
   await expect(tills(page)).toContainText('Not enrolled')
-  await seeToast(page, 'This device is a till now!', () =>
-    tills(page).getByRole('button', { name: 'Make this device a till' }).click(),
-  )
+  await tills(page).getByRole('button', { name: 'Make this device a till' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Make this device a till?' })
+  await asked.getByLabel('Your password').fill('Goalkeeper2')
+  await page.keyboard.press('Enter')
+  await expect(asked).toContainText('The current password is not right.')
+  await asked.getByLabel('Your password').fill(OWNER_PASSWORD)
+  await expectNoViolationsInEither(page, 'the question before a device becomes a till')
+  await seeToast(page, 'This device is a till now!', () => page.keyboard.press('Enter'))
   await expect(tills(page)).toContainText(`by ${OWNER_EMAIL}`)
   await expectNoViolationsInEither(page, 'the list of tills')
 
@@ -60,9 +65,9 @@ test('a tablet is made a till and sells with nobody signed in; removed, it keeps
   expect(await readOrders(shop.url, token)).toHaveLength(2)
 
   await page.goto('/admin/settings')
-  await seeToast(page, 'This device is a till now!', () =>
-    tills(page).getByRole('button', { name: 'Enrol it again' }).click(),
-  )
+  await tills(page).getByRole('button', { name: 'Enrol it again' }).click()
+  await page.getByRole('alertdialog').getByLabel('Your password').fill(OWNER_PASSWORD)
+  await seeToast(page, 'This device is a till now!', () => page.keyboard.press('Enter'))
   await tills(page)
     .getByRole('button', { name: /^Remove T1 / })
     .click()

@@ -87,6 +87,7 @@ export class SimDevice {
       random: random.next,
       locks: null,
       session: () => (this.token === null ? null : { token: this.token }),
+      passwordProof: () => 'typed',
       deviceName: this.name,
       newId: random.id,
     })

@@ -9,7 +9,12 @@ async function reset(): Promise<void> {
     throw new StartError('Name one account: npm run reset-password -- owner@shop.example')
   }
   const location = loadConfig(process.env)
-  const { email, password, waits } = await resetPassword(location, typed, Date.now())
+  const { email, password, waits, replaced } = await resetPassword(location, typed, Date.now())
+  if (replaced !== null) {
+    process.stdout.write(
+      `Somebody had changed the email of this account to ${replaced}. It is ${email} again.\n`,
+    )
+  }
   process.stdout.write(`The new password of ${email} is: ${password}\n`)
   process.stdout.write(
     'Every device of this account is signed out. Change the password in Settings after logging in.\n',

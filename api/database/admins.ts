@@ -1,9 +1,12 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import { PENDING_DAYS } from '../../shared/accounts/account-rules.ts'
 import type { Role } from '../../shared/accounts/role.ts'
 import { maySee, type Seen } from '../../shared/accounts/seen-by.ts'
 import { prepared } from './prepared.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import type { Tables } from './tables.ts'
+
+const PENDING_MS = PENDING_DAYS * 24 * 3_600_000
 
 export type AdminRow = Selectable<Tables['admins']>
 
@@ -99,10 +102,14 @@ export async function countOwners(db: ReadTransaction): Promise<number> {
 }
 
 /** Gives an account another role, and invalidates its tokens: what a screen shows goes by its token. */
-export async function setAdminRole(db: WriteTransaction, id: string, role: Role): Promise<void> {
+export async function setAdminRole(
+  db: WriteTransaction,
+  id: string,
+  { role, atMs }: { role: Role; atMs: number },
+): Promise<void> {
   await db
     .updateTable('admins')
-    .set(({ eb }) => ({ role, token_version: eb('token_version', '+', 1) }))
+    .set(({ eb }) => ({ role, role_given_at_ms: atMs, token_version: eb('token_version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
@@ -111,15 +118,41 @@ export async function setAdminRole(db: WriteTransaction, id: string, role: Role)
 export async function approvePendingAdmin(
   db: WriteTransaction,
   id: string,
-  { role, approvedBy }: { role: Role; approvedBy: string },
+  { role, approvedBy, atMs }: { role: Role; approvedBy: string; atMs: number },
 ): Promise<boolean> {
   const result = await db
     .updateTable('admins')
-    .set({ status: 'approved', approved_by: approvedBy, role })
+    .set({ status: 'approved', approved_by: approvedBy, role, role_given_at_ms: atMs })
     .where('id', '=', id)
+    .where('created_at_ms', '>', atMs - PENDING_MS)
     .where('status', '=', 'pending')
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
+}
+
+/** Deletes the accounts that waited for approval too long, so that nobody blocks an email for ever. Returns how many. */
+export async function deleteOldPending(db: WriteTransaction, nowMs: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('admins')
+    .where('status', '=', 'pending')
+    .where('created_at_ms', '<=', nowMs - PENDING_MS)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Whether an account waited for approval too long; it is deleted with the next registration, or in a day. */
+export function isOldPending(admin: AdminRow, nowMs: number): boolean {
+  return admin.status === 'pending' && admin.created_at_ms <= nowMs - PENDING_MS
+}
+
+/** How many accounts wait for approval. */
+export async function countPendingAdmins(db: ReadTransaction): Promise<number> {
+  const { count } = await db
+    .selectFrom('admins')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** True when there was a pending account with this id. Never deletes an approved account. */
@@ -170,6 +203,7 @@ export async function setAdminPassword(
       password_hash: change.hash,
       token_version: change.version + 1,
       newest_token_at_ms: change.atMs,
+      password_set_at_ms: change.atMs,
     })
     .where('id', '=', change.id)
     .where('token_version', '=', change.version)

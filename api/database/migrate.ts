@@ -57,6 +57,7 @@ import { leases } from './migrations/0056-leases.ts'
 import { attempts } from './migrations/0057-attempts.ts'
 import { shopId } from './migrations/0060-shop-id.ts'
 import { historyMarks } from './migrations/0058-history-marks.ts'
+import { waysBack } from './migrations/0064-ways-back.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -121,6 +122,7 @@ const migrations: readonly Migration[] = [
   attempts,
   shopId,
   historyMarks,
+  waysBack,
 ]
 
 function readVersion(db: ReadDatabase): Promise<number> {

@@ -43,7 +43,7 @@ export interface NewsTables {
     number: Generated<number>
     /** The same at every attempt; the Message-ID of an email, the webhook-id of a delivery. */
     id: string
-    /** One attempt at a time runs in each lane: 'email', 'password-reset', or the id of a webhook. */
+    /** One attempt at a time runs in each lane: 'email', 'password-reset', 'account', or the id of a webhook. */
     lane: string
     /** What an email is about, such as 'new-order', or the type of a webhook's event. */
     type: string

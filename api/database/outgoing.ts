@@ -6,12 +6,14 @@ import type { Tables } from './tables.ts'
 export type OutgoingRow = Selectable<Tables['outgoing']>
 
 /**
- * The lanes of emails. Links for forgotten passwords have a lane of their own, because somebody is waiting for them.
- * All other lanes are ids of webhooks.
+ * The lanes of emails. Links for forgotten passwords have a lane of their own, because somebody is waiting for them, and
+ * so has what happened to accounts, because neither orders nor requests of strangers may push it out of a full lane. All
+ * other lanes are ids of webhooks.
  */
 export const EMAIL_LANE = 'email'
 export const RESET_LANE = 'password-reset'
-const EMAIL_LANES = [EMAIL_LANE, RESET_LANE]
+export const ACCOUNT_LANE = 'account'
+const EMAIL_LANES = [EMAIL_LANE, RESET_LANE, ACCOUNT_LANE]
 
 /** Whether a message of the queue is an email; otherwise it is for a webhook. */
 export function isEmail({ lane }: Pick<OutgoingRow, 'lane'>): boolean {

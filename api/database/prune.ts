@@ -1,3 +1,4 @@
+import { deleteOldPending } from './admins.ts'
 import { pruneMarks } from './history-marks.ts'
 import { pruneFollowers } from './order-followers.ts'
 import { raiseTombstoneFloor, readTombstoneFloor } from './meta.ts'
@@ -44,12 +45,13 @@ export interface PruneResult {
   followers: number
   webSenders: number
   wrongTries: number
+  pendingAccounts: number
 }
 
 /**
- * Deletes old tombstones, idempotency keys, events, shoppers' push subscriptions and counts of limits, expired
- * logged-out tokens beyond the newest hundred thousand, entries of changed_orders beyond the newest thousand, and marks
- * of the history.
+ * Deletes old tombstones, idempotency keys, events, shoppers' push subscriptions, counts of limits, accounts that waited
+ * for approval too long, expired logged-out tokens beyond the newest hundred thousand, entries of changed_orders beyond
+ * the newest thousand, and marks of the history.
  * Operations are never deleted: a till may resend one after years offline.
  */
 export async function pruneOld(
@@ -88,8 +90,10 @@ export async function pruneOld(
   const wrongTries = await pruneWrongTries(transaction, wrongTriesSinceMs, WRONG_TRIES_KEPT)
   await pruneMarks(transaction)
   const followers = await pruneFollowers(transaction, nowMs - FOLLOWER_DAYS * DAY_MS)
+  const pendingAccounts = await deleteOldPending(transaction, nowMs)
   return {
     followers,
+    pendingAccounts,
     webSenders,
     wrongTries,
     tombstones,

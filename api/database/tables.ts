@@ -6,6 +6,7 @@ import type { DeviceId } from '../../shared/sync/device-id.ts'
 import type { GoodsDocumentKind } from '../../shared/operations/goods.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import type { Generated } from 'kysely'
+import type { AccountTables } from './account-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { FollowerTables } from './follower-tables.ts'
 import type { ParcelTables } from './parcel-tables.ts'
@@ -37,6 +38,7 @@ export type ChangedEntity =
 /** Money columns end in _centimes, times in _ms (epoch); booleans are 0 or 1. */
 export interface Tables
   extends
+    AccountTables,
     ProcessTables,
     DeskTables,
     DeviceTables,
@@ -49,25 +51,6 @@ export interface Tables
     StatusFileTables,
     StocktakeTables {
   meta: { key: string; value: string }
-  admins: {
-    id: string
-    email: string
-    password_hash: string
-    /** A removed account's row remains for the history of its actions, without a password; its email can be reused. */
-    status: 'approved' | 'pending' | 'removed'
-    role: Generated<Role>
-    token_version: number
-    created_at_ms: number
-    /** The admin who created the account, confirmed by their own password; null for a self-registered account. */
-    created_by: string | null
-    approved_by: string | null
-    /** Accurate to some minutes, so that not every request writes. */
-    last_used_at_ms: number | null
-    /** When the newest token was issued. In the future if the server's clock was ahead then and was corrected since. */
-    newest_token_at_ms: number | null
-    removed_by: string | null
-    removed_at_ms: number | null
-  }
   /** Who stands at the till; never deleted, since past operations name them. */
   people: {
     id: string
@@ -387,19 +370,6 @@ export interface Tables
     reported_at_ms: number
     /** When the operation arrived in spite of the report; null while it is lost. */
     arrived_at_ms: number | null
-  }
-  /** The newest one-time link of each account whose password was forgotten; the link itself is not stored. */
-  password_resets: {
-    admin_id: string
-    /** Hex SHA-256 of the link's token. */
-    token_hash: string
-    /**
-     * The address that the link was sent to, and the version of the account's password then: the link ends when either
-     * changes.
-     */
-    email: string
-    token_version: number
-    expires_at_ms: number
   }
 }
 

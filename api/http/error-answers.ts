@@ -57,6 +57,7 @@ const FULL_RETRY_S = 60
 /** Refusals that may indicate a break-in attempt: the log records the client's address, but never what was typed. */
 const BREAK_IN_SIGNS = new Set<RefusalCode>([
   'wrong-login',
+  'email-changed',
   'awaiting-approval',
   'wrong-password',
   'not-your-account',

@@ -93,6 +93,8 @@ export const REFUSAL_STATUS = {
   'unknown-gap': 409,
   'awaiting-approval': 403,
   'registration-closed': 403,
+  'email-changed': 401,
+  'too-many-waiting': 429,
   'email-taken': 409,
   'reset-link-ended': 403,
   'no-email-set': 409,

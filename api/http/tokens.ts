@@ -2,6 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import * as v from 'valibot'
 import { tokenClaimsSchema, type TokenClaims } from '../../shared/accounts/account-rules.ts'
+import { FRESH_TOKEN_MS } from '../../shared/accounts/account-change.ts'
 import { idSchema } from '../../shared/ids.ts'
 import { newId } from '../../shared/new-id.ts'
 import type { AppContext } from '../app-context.ts'
@@ -80,5 +81,47 @@ export function readDeviceProof(app: AppContext, proof: string, accountId: strin
     return sub === accountId ? jti : null
   } catch {
     return null
+  }
+}
+
+const PASSWORD_PROOF = 'typed-password'
+const passwordProofSchema = v.object({
+  sub: idSchema,
+  version: v.number(),
+  iat: v.number(),
+  use: v.literal(PASSWORD_PROOF),
+})
+
+/**
+ * Signs a proof that the password of an account was typed just now. It is valid for some minutes, beside a token of the
+ * account, and apps keep it in memory alone, so that it is not stolen with the token.
+ */
+export function signPasswordProof(
+  app: AppContext,
+  account: Pick<AdminRow, 'id' | 'token_version'>,
+): string {
+  const iat = seconds(app)
+  const { id: sub, token_version: version } = account
+  const claims = { sub, version, use: PASSWORD_PROOF, iat, exp: iat + FRESH_TOKEN_MS / 1000 }
+  return jwt.sign(claims, keyOf(app), { algorithm: ALGORITHM })
+}
+
+/** Whether a proof is valid now, for this account with its present password. */
+export function isPasswordProof(
+  app: AppContext,
+  proof: string,
+  account: Pick<AdminRow, 'id' | 'token_version'>,
+): boolean {
+  try {
+    const nowS = seconds(app)
+    const claims = jwt.verify(proof, keyOf(app), {
+      algorithms: [ALGORITHM],
+      clockTimestamp: nowS,
+    })
+    const { sub, version, iat } = v.parse(passwordProofSchema, claims)
+    const isOfAccount = sub === account.id && version === account.token_version
+    return isOfAccount && iat <= nowS + FUTURE_LIMIT_S
+  } catch {
+    return false
   }
 }

@@ -2,7 +2,6 @@ import { vi } from 'vitest'
 import { newId } from '../../shared/new-id.ts'
 import { findAdmin } from '../database/admins.ts'
 import { findDueMessage } from '../database/outgoing.ts'
-import { makePasswordReset } from '../database/password-resets.ts'
 import { askQuestion, DIAGNOSIS_PATH, QUESTION_HEADER } from '../http/diagnosis.ts'
 import { addTestProduct, setTestBarcode } from './add-test-product.ts'
 import { handOver, follow } from './busy-parcels.ts'
@@ -13,6 +12,7 @@ import { openTestStream } from './read-stream.ts'
 import { sendForm } from './send-form.ts'
 import { signUpAdmin, TEST_PASSWORD, type JsonAnswer, type TestApp } from './start-test-app.ts'
 import { TEST_KEY } from './test-key.ts'
+import { makeTestLink } from './test-link.ts'
 import { testPicture } from './test-pictures.ts'
 import { enrolTestTill } from './till-token.ts'
 import { createTestTill, type TestTill } from './test-till.ts'
@@ -103,6 +103,7 @@ async function keepAccounts(shop: TestApp, call: Call): Promise<void> {
   await call('POST /api/admin/pending/:id/approve', pending[0]?._id, confirmed)
   await call('DELETE /api/admin/pending/:id', pending[1]?._id)
   await call('GET /api/admin/accounts')
+  await call('GET /api/admin/additions')
   await call('PUT /api/admin/:id/role', pending[0]?._id, { ...confirmed, role: 'seller' })
   await call('DELETE /api/admin/:id', pending[0]?._id, confirmed)
 }
@@ -116,6 +117,7 @@ async function keepPeople(call: Call): Promise<void> {
 /** Adds a webhook whose address nothing listens at. */
 async function connectProgram(shop: TestApp, call: Call): Promise<void> {
   const { body } = await call('POST /api/webhooks', '', {
+    currentPassword: TEST_PASSWORD,
     url: 'https://127.0.0.1:1/hook',
     types: ['order.placed', 'order.status-changed', 'stock.low'],
   })
@@ -146,7 +148,7 @@ async function forgetPassword(shop: TestApp, call: Call, adminId: string): Promi
   const linkToken = await shop.app.db.write(async (transaction) => {
     const admin = await findAdmin(transaction, adminId)
     if (!admin) throw new Error('the owner is gone')
-    return makePasswordReset(transaction, admin, shop.app.clock() + 60_000)
+    return makeTestLink(transaction, admin, shop.app.clock())
   })
   const body = { token: linkToken, newPassword: RESET_PASSWORD }
   await call('POST /api/admin/reset-password', '', body)

@@ -10,8 +10,8 @@ import type { WriteTransaction } from '../database/database.ts'
 import { renewEpoch } from '../database/meta.ts'
 import { databaseFile } from '../database/engines/sqlite/open-sqlite.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { hashPassword } from '../features/accounts/passwords.ts'
-import { newestPossibleToken, signToken } from '../http/tokens.ts'
+import { hashPassword } from '../http/passwords.ts'
+import { newestPossibleToken, signPasswordProof, signToken } from '../http/tokens.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { createNearDatabase, dropTestDatabase, isOnPostgres } from './test-postgres.ts'
 import type { ClientTimeouts } from '../http/listen.ts'
@@ -144,6 +144,8 @@ export const TEST_PASSWORD = 'Goalkeeper1'
 interface SignedIn {
   token: string
   adminId: string
+  /** That the password was typed, as at a login. */
+  passwordProof: string
 }
 
 let testPasswordHash: Promise<string> | undefined
@@ -177,7 +179,12 @@ function signUp(app: AppContext, email: string, role: Role): Promise<SignedIn> {
     const moment = { atMs, futureMs: newestPossibleToken(app) }
     const signedIn = admin && (await noteSignIn(transaction, admin, moment))
     if (!admin || !signedIn) throw new Error(`${email} cannot sign in.`)
-    return { token: signToken(app, { ...admin, ...signedIn }), adminId: admin.id }
+    const account = { ...admin, ...signedIn }
+    return {
+      token: signToken(app, account),
+      adminId: admin.id,
+      passwordProof: signPasswordProof(app, account),
+    }
   })
 }
 

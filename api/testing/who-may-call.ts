@@ -27,6 +27,7 @@ export const WHO_MAY_CALL: Record<string, Caller> = {
   'PUT /api/admin/:id/role': 'owner',
   'GET /api/admin/accounts': 'owner',
   'GET /api/admin/pending': 'owner',
+  'GET /api/admin/additions': 'owner',
   'POST /api/admin/pending/:id/approve': 'owner',
   'DELETE /api/admin/pending/:id': 'owner',
   'GET /api/products': 'everyone',

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { LANGUAGE_FACTS } from '../../shared/language.ts'
 import { readToken } from './owner.ts'
 import { seePeople } from './see-people.ts'
-import { post } from './shop-calls.ts'
+import { OWNER_PASSWORD, post } from './shop-calls.ts'
 import { button, field, follow, question, readQuestion, type Walk } from './walk.ts'
 
 /* The settings of the shop, for the walk through the back office. */
@@ -56,10 +56,11 @@ async function seeConnections(walk: Walk): Promise<void> {
   await follow(page, '/admin/settings/connections')
   await expect(page.getByText(connections.none)).toBeVisible()
   await button(page, connections.add).click()
-  await expect(page.locator('[aria-invalid="true"]')).toBeVisible()
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2)
   await see('the form of a webhook with its errors')
   await page.getByLabel(connections.url).fill('https://127.0.0.1/kora')
   await page.getByLabel(connections.types['stock.low']).check()
+  await page.locator('input[type=password]').fill(OWNER_PASSWORD)
   await button(page, connections.add).click()
   await expect(page.getByText(connections.secretOnce)).toBeVisible()
   await see('the secret of a webhook')

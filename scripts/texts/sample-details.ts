@@ -40,6 +40,7 @@ const NAMES = new Set([
   'host',
   'name',
   'network',
+  'newEmail',
   'number',
   'paths',
   'phone',
@@ -49,6 +50,7 @@ const NAMES = new Set([
   'title',
   'titles',
   'tracking',
+  'url',
   'wilaya',
 ])
 
@@ -113,6 +115,7 @@ const MADE = new Set([
   'when',
   'why',
   'wilayas',
+  'role',
 ])
 
 /** Parameters that hold a code in these texts, although their name is in the list above. */

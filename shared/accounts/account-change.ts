@@ -11,8 +11,27 @@ import {
 import { emailSchema } from './email.ts'
 import { roleSchema } from './role.ts'
 
-/** A token at most this old may change the email without the password. */
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * How long a login counts as the password just typed: a token of this age may change the email without it, and the proof
+ * of the login may enrol a till.
+ */
 export const FRESH_TOKEN_MS = 15 * 60_000
+/**
+ * An email that was changed without the password gets no link for a forgotten password for this long, since whoever
+ * found an open screen would turn it into the account.
+ */
+export const EMAIL_HOLD_MS = 7 * DAY_MS
+/**
+ * How long the address from before can be put back. Longer than the hold, so that its owner has those days even when
+ * the email with the way back was delivered late.
+ */
+export const WAY_BACK_MS = 10 * DAY_MS
+/** How long the list of accounts says that an email was changed. */
+export const EMAIL_CHANGE_LISTED_MS = 30 * DAY_MS
+/** The most changes of an email without the password within EMAIL_HOLD_MS: each sends an email to the address before. */
+export const MOST_UNCONFIRMED_CHANGES = 10
 /** Rate limit of wrong current passwords, the same as for logins. */
 export const PASSWORD_ATTEMPTS = LOGIN_ATTEMPTS
 
@@ -26,8 +45,8 @@ export const passwordChangedSchema = v.object({
   adminId: idSchema,
 })
 
-/** The 'Change Email' form; the screen asks for the password only when it is needed. */
-export const emailFormSchema = v.object({ email: emailSchema, oldPassword: v.string() })
+/** The 'Change Email' form. The screen always asks for the password: a device may be left signed in. */
+export const emailFormSchema = v.object({ email: emailSchema, oldPassword: currentPasswordSchema })
 
 /** The 'Change Password' form. */
 export const passwordFormSchema = v.pipe(
@@ -56,6 +75,10 @@ export const accountSchema = v.object({
   spelledOut: v.optional(v.string()),
   /** Who created or approved it; absent for the first account and for accounts older than this field. */
   letIn: v.optional(v.object({ how: v.picklist(['created', 'approved']), by: v.string() })),
+  /** How its email was changed lately, newest first; absent when it was not. */
+  emailChanges: v.optional(
+    v.array(v.object({ from: v.string(), at: momentSchema, withPassword: v.boolean() })),
+  ),
   /** Accurate to a few minutes; absent when the account was not used since this field was introduced. */
   lastUsedAt: v.optional(momentSchema),
 })

@@ -4,10 +4,14 @@ import { sanitize } from '../text.ts'
 import { sayOffice } from '../texts/say-office.ts'
 import { tidy } from '../tidy.ts'
 import { emailSchema } from './email.ts'
-import { roleSchema } from './role.ts'
+import { LEAST_ROLE, roleSchema } from './role.ts'
 
 export const LOGIN_ATTEMPTS = { limit: 5, windowMs: 15 * 60_000 } as const
 export const REGISTRATION_ATTEMPTS = { limit: 3, windowMs: 15 * 60_000 } as const
+/** How long a registration waits for approval. Then its email is free again. */
+export const PENDING_DAYS = 14
+/** The most registrations that wait at a time, more than a shop hires at once: a flood must stay a short list. */
+export const MOST_PENDING = 20
 export const LOGIN_TIMEOUT_MS = 10_000
 /** Local storage keys of the admin session. Specification §9. */
 export const ADMIN_TOKEN_KEY = 'adminToken'
@@ -28,13 +32,13 @@ export const currentPasswordSchema = v.pipe(
   ),
 )
 
-/** Body of the requests that require the password besides the token: approving and removing an account. */
+/** Body of requests that require the password besides the token, such as the removal of an account. */
 export const confirmationSchema = v.object({ currentPassword: currentPasswordSchema })
 
-/** Body of the request that approves an account; without a role, as an owner. */
+/** Body of the request that approves an account; without a role, with the least. */
 export const approvalSchema = v.object({
   ...confirmationSchema.entries,
-  role: v.optional(roleSchema, 'owner'),
+  role: v.optional(roleSchema, LEAST_ROLE),
 })
 
 /** Body of PUT /api/admin/{id}/role. */
@@ -86,8 +90,8 @@ export const registrationSchema = v.object({
   password: newPasswordSchema,
   /** The password of the admin who creates the account: with it and a token the account is approved at once. */
   currentPassword: v.optional(currentPasswordSchema),
-  /** The role of an account that an owner creates; an owner by default. */
-  role: v.optional(roleSchema, 'owner'),
+  /** The role of an account that an owner creates; the least by default. */
+  role: v.optional(roleSchema, LEAST_ROLE),
 })
 
 /** Answer of POST /api/admin/register: whether the account is approved or waits for an administrator. */
@@ -155,6 +159,8 @@ export const loginAnswerSchema = v.object({
   token: v.string(),
   adminId: idSchema,
   deviceProof: v.optional(v.string()),
+  /** Proves for some minutes that the password was typed, for what a token alone may not do. Never stored. */
+  passwordProof: v.optional(v.string()),
   /** Present until somebody has finished the first-start guide. */
   needsGuide: v.optional(v.literal(true)),
 })

@@ -53,5 +53,11 @@ export const passwordResetFormSchema = v.pipe(
   ),
 )
 
-/** Answer of both calls. */
+/** Answer of the request for a link. */
 export const resetAnswerSchema = v.object({ message: v.string() })
+
+/** Answer of POST /api/admin/reset-password. `putBack`: the email that the account has again, by the link sent to it. */
+export const passwordSetSchema = v.object({
+  ...resetAnswerSchema.entries,
+  putBack: v.optional(v.string()),
+})

@@ -1,3 +1,4 @@
+import { currentPasswordSchema } from '../accounts/account-rules.ts'
 import { deviceIdSchema } from './device-id.ts'
 import * as v from 'valibot'
 import { saidToldSchema } from './told.ts'
@@ -31,6 +32,12 @@ export const deviceRequestSchema = v.object({
   /** Requests that the device is enrolled, with the token that it has generated. */
   till: v.optional(tillEnrolmentSchema),
   told: saidToldSchema,
+  /**
+   * One of them comes with `till`, when it is not the till itself that asks: its token outlives the session. The proof
+   * is that of a login some minutes ago.
+   */
+  currentPassword: v.optional(currentPasswordSchema),
+  passwordProof: v.optional(v.pipe(v.string(), v.maxLength(1000))),
 })
 
 export type DeviceRequest = v.InferOutput<typeof deviceRequestSchema>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { currentPasswordSchema } from '../accounts/account-rules.ts'
 import { idSchema } from '../ids.ts'
 import { momentSchema } from '../schemas.ts'
 import { sayOffice } from '../texts/say-office.ts'
@@ -35,7 +36,7 @@ function isWebhookUrl(text: string): boolean {
 
 const BAD_URL = sayOffice((texts) => texts.webhook.url)
 
-/** Body of POST /api/webhooks, and the form. */
+/** A webhook to add. */
 export const webhookRequestSchema = v.object({
   url: v.pipe(
     v.string(BAD_URL),
@@ -53,6 +54,15 @@ export const webhookRequestSchema = v.object({
   ),
 })
 export type WebhookRequest = v.InferOutput<typeof webhookRequestSchema>
+
+/**
+ * Body of POST /api/webhooks: a webhook outlives the session that adds it, so the password comes with it. Older versions
+ * of the app send none, and are refused.
+ */
+export const webhookAdditionSchema = v.object({
+  ...webhookRequestSchema.entries,
+  currentPassword: v.optional(currentPasswordSchema),
+})
 
 /** Body of PUT /api/webhooks/{id}. */
 export const webhookChangeSchema = v.object({ active: v.boolean() })

@@ -8,6 +8,7 @@ import {
   emailChangedSchema,
   passwordChangedSchema,
 } from '../../../shared/accounts/account-change.ts'
+import { additionsSchema } from '../../../shared/accounts/additions.ts'
 import {
   approvalSchema,
   confirmationSchema,
@@ -19,6 +20,7 @@ import {
 } from '../../../shared/accounts/account-rules.ts'
 import {
   passwordResetSchema,
+  passwordSetSchema,
   resetAnswerSchema,
   resetRequestSchema,
   resetWaysSchema,
@@ -46,7 +48,7 @@ export const accountsCalls: CallDescriptions = {
     summary: 'Creates an account.',
     description:
       'The first account is approved at once, and so is one that an admin creates with a token and `currentPassword`. ' +
-      'Others wait for an admin, or are refused, as the shop has set it.',
+      'Others wait for an admin for 14 days, or are refused, as the shop has set it. At most 20 wait at a time.',
     access: 'owner or everyone',
     needsCsrf: true,
     body: { json: registrationSchema },
@@ -56,6 +58,7 @@ export const accountsCalls: CallDescriptions = {
       'common-password',
       'email-taken',
       'registration-closed',
+      'too-many-waiting',
       'too-many-registrations',
       ...WRONG_PASSWORDS,
     ],
@@ -64,11 +67,12 @@ export const accountsCalls: CallDescriptions = {
     name: 'logIn',
     summary: 'Answers with a token for an email and its password.',
     description:
-      '`deviceProof` grants nothing. A client that sends it back at the next login keeps its own count of attempts.',
+      '`deviceProof` grants nothing. A client that sends it back at the next login keeps its own count of attempts. ' +
+      '`passwordProof` stands for the password for 15 minutes where a till is enrolled.',
     access: 'everyone',
     body: { json: loginRequestSchema },
     answer: loginAnswerSchema,
-    refusals: ['wrong-login', 'awaiting-approval', 'too-many-logins'],
+    refusals: ['wrong-login', 'email-changed', 'awaiting-approval', 'too-many-logins'],
   },
   'POST /api/admin/logout': {
     name: 'logOut',
@@ -87,7 +91,9 @@ export const accountsCalls: CallDescriptions = {
     summary: 'Sends a link to choose a new password to the account of an email.',
     description:
       'The answer is the same whether there is such an account or not. The link works once and for 30 minutes, until ' +
-      'another is sent, or the email or the password of the account changes. The email is in the language of the request.',
+      'the email or the password of the account changes; no more than three work at a time. An email that was changed ' +
+      'without the password gets none for 7 days, and the one from before gets a link that puts it back. The email is ' +
+      'in the language of the request.',
     access: 'everyone',
     body: { json: resetRequestSchema },
     answer: resetAnswerSchema,
@@ -96,10 +102,12 @@ export const accountsCalls: CallDescriptions = {
   'POST /api/admin/reset-password': {
     name: 'resetPassword',
     summary: 'Sets a new password with the token of a link, which ends every token of the account.',
+    description:
+      'The link that was sent to the email from before a change puts that email back, and `putBack` names it.',
     access: 'everyone',
     body: { json: passwordResetSchema },
-    answer: resetAnswerSchema,
-    refusals: ['reset-link-ended', 'common-password', 'too-many-resets'],
+    answer: passwordSetSchema,
+    refusals: ['reset-link-ended', 'common-password', 'email-taken', 'too-many-resets'],
   },
   'GET /api/admin/accounts': {
     name: 'listAccounts',
@@ -113,9 +121,18 @@ export const accountsCalls: CallDescriptions = {
     access: 'owner',
     answer: accountListSchema,
   },
+  'GET /api/admin/additions': {
+    name: 'listAdditions',
+    summary:
+      'What was added to the shop before the own password was set, and outlives the session that added it.',
+    description:
+      'Webhooks, tills, accounts and people of the 30 days before a new password, for 7 days after it.',
+    access: 'owner',
+    answer: additionsSchema,
+  },
   'POST /api/admin/pending/:id/approve': {
     name: 'approveAccount',
-    summary: 'Approves an account that waits.',
+    summary: 'Approves an account that waits. Without a role it becomes a seller.',
     access: 'owner',
     id: idSchema,
     body: { json: approvalSchema },
@@ -153,7 +170,8 @@ export const accountsCalls: CallDescriptions = {
     summary: 'Changes the email or the password of the account whose token it is.',
     description:
       'A new password ends every token of the account; the answer has a new one. The email is changed without ' +
-      '`oldPassword` within 15 minutes of the login.',
+      '`oldPassword` within 15 minutes of the login, ten times in 7 days. Then the email from before is sent a link ' +
+      'that puts it back, and the new one gets no link for a forgotten password for 7 days.',
     access: 'seller',
     id: idSchema,
     body: { json: accountChangeBody },

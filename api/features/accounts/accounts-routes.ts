@@ -12,7 +12,7 @@ import type { AppContext } from '../../app-context.ts'
 import { readJson } from '../../http/read-request.ts'
 import { expectRole, requireRole } from '../../http/require-role.ts'
 import { changeAccount } from './change-account.ts'
-import { createPasswordCheck, readConfirmed } from './check-password.ts'
+import { type CheckPassword, readConfirmed } from '../../http/check-password.ts'
 import {
   approveAccount,
   changeRole,
@@ -21,14 +21,16 @@ import {
 } from './decide-accounts.ts'
 import { forgottenPasswordRoutes } from './forgotten-password.ts'
 import { listAccounts } from './list-accounts.ts'
+import { listAdditions } from './list-additions.ts'
+import { answerLanguage } from '../../http/answer-language.ts'
 import { answerTexts } from '../../http/answer-texts.ts'
 import { type NoteAccountEvent, signInRoutes } from './sign-in-routes.ts'
 
-export function accountsRoutes(app: AppContext): Router {
+/** Routes of the accounts. `checkPassword`: the one of the shop. */
+export function accountsRoutes(app: AppContext, checkPassword: CheckPassword): Router {
   const router = new Router()
   const note: NoteAccountEvent = (ctx, what, who) =>
     app.log.info({ requestId: ctx.state.requestId, address: ctx.ip, ...who }, what)
-  const checkPassword = createPasswordCheck(app)
 
   /** The request of an admin of a role about an account, confirmed by the admin's password. */
   async function readDecision<Decision extends { currentPassword: string }>(
@@ -50,6 +52,11 @@ export function accountsRoutes(app: AppContext): Router {
 
   router.get('/api/admin/pending', requireRole(app, 'owner'), async (ctx) => {
     ctx.body = await listAccounts(app, 'pending')
+  })
+
+  router.get('/api/admin/additions', async (ctx) => {
+    const { admin } = await expectRole(app, ctx, 'owner')
+    ctx.body = await app.db.read((transaction) => listAdditions(transaction, admin, app.clock()))
   })
 
   router.post('/api/admin/pending/:id/approve', async (ctx) => {
@@ -90,6 +97,7 @@ export function accountsRoutes(app: AppContext): Router {
     if (ctx.params['id'] !== id) throw new Refusal('not-your-account')
     const changer = {
       ...signedIn,
+      language: answerLanguage(ctx),
       checkPassword: (password: string) => checkPassword(ctx, signedIn, password),
     }
     const changed = await changeAccount(app, changer, change)

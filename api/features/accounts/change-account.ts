@@ -1,22 +1,17 @@
 import type { AccountChange } from '../../../shared/accounts/account-change-body.ts'
-import {
-  type emailChangedSchema,
-  FRESH_TOKEN_MS,
-  type passwordChangedSchema,
+import type {
+  emailChangedSchema,
+  passwordChangedSchema,
 } from '../../../shared/accounts/account-change.ts'
 import type * as v from 'valibot'
+import type { Language } from '../../../shared/language.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
-import {
-  type AdminRow,
-  findAdmin,
-  findAdminByEmail,
-  setAdminEmail,
-  setAdminPassword,
-} from '../../database/admins.ts'
+import { type AdminRow, findAdmin, setAdminPassword } from '../../database/admins.ts'
 import { signToken } from '../../http/tokens.ts'
+import { changeEmail } from './change-email.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../../http/passwords.ts'
 
 /** The answer to a change, without the sentence that the route adds. */
 type Changed<Schema extends v.GenericSchema> = Omit<v.InferOutput<Schema>, 'message'>
@@ -26,22 +21,10 @@ export interface Changer {
   admin: AdminRow
   /** Epoch ms at which the token was issued. */
   signedInAtMs: number
+  /** Of the request. */
+  language: Language
   /** Throws when the password is wrong, or after too many attempts. */
   checkPassword: (password: string) => Promise<void>
-}
-
-async function changeEmail(
-  app: AppContext,
-  changer: Changer,
-  email: string,
-): Promise<Changed<typeof emailChangedSchema>> {
-  const { id } = changer.admin
-  await app.db.write(async (transaction) => {
-    const holder = await findAdminByEmail(transaction, email)
-    if (holder && holder.id !== id) throw new Refusal('email-taken')
-    await setAdminEmail(transaction, id, email)
-  })
-  return { email }
 }
 
 async function changePassword(
@@ -65,7 +48,7 @@ async function changePassword(
 /**
  * Changes the email or the password of the signed-in account. A new password signs out every device; the answer
  * contains a token of the new version for this one. Within 15 minutes of signing in the email may be changed without
- * the password. Throws Refusal: common-password, wrong-password, password-needed, email-taken, not-signed-in.
+ * the password, see changeEmail. Throws Refusal: common-password, wrong-password, password-needed, email-taken, not-signed-in.
  */
 export async function changeAccount(
   app: AppContext,
@@ -77,10 +60,8 @@ export async function changeAccount(
     await changer.checkPassword(change.oldPassword)
     return changePassword(app, changer, change.newPassword)
   }
-  if (change.oldPassword !== undefined) {
-    await changer.checkPassword(change.oldPassword)
-  } else if (app.clock() - changer.signedInAtMs > FRESH_TOKEN_MS) {
-    throw new Refusal('password-needed')
-  }
-  return changeEmail(app, changer, change.email)
+  const isConfirmed = change.oldPassword !== undefined
+  if (change.oldPassword !== undefined) await changer.checkPassword(change.oldPassword)
+  const { admin, signedInAtMs, language } = changer
+  return changeEmail(app, admin, { email: change.email, isConfirmed, signedInAtMs, language })
 }

@@ -12,12 +12,32 @@ import {
   setAdminRole,
 } from '../../database/admins.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import { tellOwners } from '../../present/owner-news.ts'
 
-/** Password hashing takes time: the deciding admin may have been removed or signed out meanwhile. */
-async function expectStillSignedIn(transaction: WriteTransaction, by: AdminRow): Promise<void> {
+/**
+ * The account as it is now. Password hashing takes time: it may have been removed or signed out meanwhile. Throws
+ * Refusal('not-signed-in').
+ */
+export async function expectStillSignedIn(
+  transaction: WriteTransaction,
+  by: AdminRow,
+): Promise<AdminRow> {
   const now = await findAdmin(transaction, by.id)
-  const isIn = now?.status === 'approved' && now.token_version === by.token_version
-  if (!isIn) throw new Refusal('not-signed-in')
+  if (now?.status !== 'approved' || now.token_version !== by.token_version)
+    throw new Refusal('not-signed-in')
+  return now
+}
+
+/** Emails the owners that somebody let an account in, or gave it another role. */
+export async function tellOfAccount(
+  app: AppContext,
+  transaction: WriteTransaction,
+  { id, by, atMs }: { id: string; by: string; atMs: number },
+): Promise<void> {
+  const account = await findAdmin(transaction, id)
+  if (!account) return
+  const { email, role } = account
+  await tellOwners(app, transaction, { kind: 'account', by, email, role }, { atMs })
 }
 
 /**
@@ -31,9 +51,11 @@ export async function approveAccount(
 ): Promise<void> {
   await app.db.write(async (transaction) => {
     await expectStillSignedIn(transaction, by)
-    const approval = { role, approvedBy: by.id }
+    const atMs = app.clock()
+    const approval = { role, approvedBy: by.id, atMs }
     if (!(await approvePendingAdmin(transaction, id, approval)))
       throw new Refusal('unknown-account')
+    await tellOfAccount(app, transaction, { id, by: by.id, atMs })
   })
 }
 
@@ -51,7 +73,9 @@ export async function changeRole(
     const account = await expectApproved(transaction, id)
     if (account.role === role) return
     await expectOtherOwner(transaction, account)
-    await setAdminRole(transaction, id, role)
+    const atMs = app.clock()
+    await setAdminRole(transaction, id, { role, atMs })
+    await tellOfAccount(app, transaction, { id, by: by.id, atMs })
   })
 }
 

@@ -1,7 +1,11 @@
-import type { AccountJson } from '../../../shared/accounts/account-change.ts'
+import {
+  type AccountJson,
+  EMAIL_CHANGE_LISTED_MS,
+} from '../../../shared/accounts/account-change.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { AppContext } from '../../app-context.ts'
-import { type AdminRow, listAdmins, readAdminEmails } from '../../database/admins.ts'
+import { type AdminRow, isOldPending, listAdmins, readAdminEmails } from '../../database/admins.ts'
+import { type EmailChange, listEmailChanges } from '../../database/email-changes.ts'
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { isAscii } from '../../../shared/accounts/email-characters.ts'
 
@@ -27,7 +31,14 @@ function spellOutEmail(email: string): string | null {
   return `${escapeCharacters(email.slice(0, at))}@${isAscii(domain) ? escapeCharacters(domain) : spellOutDomain(domain)}`
 }
 
-function presentAccount(admin: AdminRow, emails: ReadonlyMap<string, string>): AccountJson {
+/** Emails as they are shown to somebody who may take one for another. */
+export const spellOut = (email: string): string => spellOutEmail(email) ?? email
+
+function presentAccount(
+  admin: AdminRow,
+  emails: ReadonlyMap<string, string>,
+  changes: readonly EmailChange[],
+): AccountJson {
   const spelledOut = spellOutEmail(admin.email)
   const how = admin.created_by === null ? 'approved' : 'created'
   const by = emails.get(admin.created_by ?? admin.approved_by ?? '')
@@ -37,8 +48,17 @@ function presentAccount(admin: AdminRow, emails: ReadonlyMap<string, string>): A
     role: admin.role,
     createdAt: toIso(admin.created_at_ms),
     ...(spelledOut !== null && { spelledOut }),
-    ...(by !== undefined && { letIn: { how, by: spellOutEmail(by) ?? by } }),
+    ...(by !== undefined && { letIn: { how, by: spellOut(by) } }),
+    ...(changes.length > 0 && { emailChanges: changes.map(presentChange) }),
     ...(admin.last_used_at_ms !== null && { lastUsedAt: toIso(admin.last_used_at_ms) }),
+  }
+}
+
+function presentChange({ old_email, changed_at_ms, way_back }: EmailChange) {
+  return {
+    from: spellOut(old_email),
+    at: toIso(changed_at_ms),
+    withPassword: way_back === null,
   }
 }
 
@@ -48,9 +68,20 @@ export async function listAccounts(
   status: 'approved' | 'pending',
 ): Promise<AccountJson[]> {
   return app.db.read(async (transaction) => {
-    const admins = await listAdmins(transaction, status)
+    const nowMs = app.clock()
+    const all = await listAdmins(transaction, status)
+    const admins = all.filter((admin) => !isOldPending(admin, nowMs))
     const others = admins.flatMap((admin) => admin.created_by ?? admin.approved_by ?? [])
     const emails = await readAdminEmails(transaction, [...new Set(others)])
-    return admins.map((admin) => presentAccount(admin, emails))
+    const changes = await listEmailChanges(transaction, nowMs - EMAIL_CHANGE_LISTED_MS)
+    return admins.map((admin) =>
+      presentAccount(
+        admin,
+        emails,
+        changes.filter(
+          (change) => change.admin_id === admin.id && change.old_email !== change.new_email,
+        ),
+      ),
+    )
   })
 }

@@ -27,6 +27,7 @@ test('the right password answers a token and whose it is', async () => {
   expect(body).toEqual({
     token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
     adminId,
+    passwordProof: expect.any(String),
     deviceProof: expect.any(String),
     needsGuide: true,
   })

@@ -9,12 +9,14 @@ import {
 
 const SECOND = { email: 'second@kora.example', password: TEST_PASSWORD }
 let shop: TestApp
+let nowMs: number
 let token: string
 let adminId: string
 let pendingId: string
 
 beforeEach(async () => {
-  shop = await startTestApp()
+  nowMs = Date.now()
+  shop = await startTestApp({ clock: () => nowMs })
   ;({ token, adminId } = await signUpAdmin(shop))
   await shop.fetchJson('/api/admin/register', { csrf: true, body: SECOND })
   const { body } = await shop.fetchJson('/api/admin/pending', { token })
@@ -61,7 +63,8 @@ test('the list says who let an account in', async () => {
   expect(accounts[1]).toEqual({
     _id: pendingId,
     email: SECOND.email,
-    role: 'owner',
+    // Nobody becomes an owner by an overlooked choice.
+    role: 'seller',
     createdAt: expect.any(String),
     letIn: { how: 'approved', by: 'owner@kora.example' },
   })
@@ -92,4 +95,47 @@ test('strangers neither see nor decide, whoever waits', async () => {
     expect((await shop.fetchJson(path, { method })).status).toBe(401)
   }
   expect((await shop.fetchJson('/api/admin/pending', { token })).body).toHaveLength(1)
+})
+
+test('a registration waits for 14 days: then it is not listed, approved or known, and its email is free', async () => {
+  nowMs += 14 * 24 * 3_600_000
+  ;({ token } = await signUpAdmin(shop))
+  expect((await shop.fetchJson('/api/admin/pending', { token })).body).toEqual([])
+  const body = { currentPassword: TEST_PASSWORD }
+  const path = `/api/admin/pending/${pendingId}/approve`
+  expect((await shop.fetchJson(path, { token, body })).status).toBe(404)
+  expect((await shop.fetchJson('/api/admin/login', { body: SECOND })).body.code).toBe('wrong-login')
+  const again = await shop.fetchJson('/api/admin/register', { csrf: true, body: SECOND })
+  expect(again.status).toBe(201)
+})
+
+test('an owner takes an email that a registration holds: for a colleague, and for the own account', async () => {
+  const colleague = { ...SECOND, currentPassword: TEST_PASSWORD }
+  const made = await shop.fetchJson('/api/admin/register', { csrf: true, token, body: colleague })
+  expect(made.body.status).toBe('approved')
+  const third = { ...SECOND, email: 'third@kora.example' }
+  await shop.fetchJson('/api/admin/register', { csrf: true, body: third })
+  const changed = await shop.fetchJson(`/api/admin/${adminId}`, {
+    method: 'PUT',
+    token,
+    body: { email: third.email, oldPassword: TEST_PASSWORD },
+  })
+  expect(changed.status).toBe(200)
+  expect((await shop.fetchJson('/api/admin/pending', { token })).body).toEqual([])
+})
+
+test('twenty registrations wait at most, and an owner still creates accounts', async () => {
+  const register = (email: string, more: object = {}) =>
+    shop.fetchJson('/api/admin/register', {
+      csrf: true,
+      token: 'currentPassword' in more ? token : undefined,
+      body: { email, password: TEST_PASSWORD, ...more },
+    })
+  for (let n = 1; n < 20; n += 1) {
+    expect((await register(`flood${n}@kora.example`)).status).toBe(201)
+  }
+  const refused = await register('later@kora.example')
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-waiting'])
+  const made = await register('later@kora.example', { currentPassword: TEST_PASSWORD })
+  expect(made.body.status).toBe('approved')
 })

@@ -9,7 +9,7 @@ import {
   type TestApp,
   type TestAppOptions,
 } from '../../testing/start-test-app.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../../http/passwords.ts'
 
 let shop: TestApp
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 async function addStaff(): Promise<SignedIn> {
-  const body = { ...STAFF, currentPassword: TEST_PASSWORD }
+  const body = { ...STAFF, currentPassword: TEST_PASSWORD, role: 'owner' }
   await shop.fetchJson('/api/admin/register', { csrf: true, token: owner.token, body })
   return (await logIn()).body
 }

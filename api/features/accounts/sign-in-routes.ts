@@ -7,6 +7,7 @@ import {
 } from '../../../shared/accounts/account-rules.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
+import { findNamedAccount } from '../../database/email-changes.ts'
 import { endToken } from '../../database/ended-tokens.ts'
 import { answerTexts } from '../../http/answer-texts.ts'
 import { createAttemptLimit } from '../../http/rate-limits.ts'
@@ -15,11 +16,11 @@ import { requireCsrf } from '../../http/require-csrf.ts'
 import { expectRole, type SignedIn } from '../../http/require-role.ts'
 import { countedSender } from '../../http/sender-address.ts'
 import { signDeviceProof } from '../../http/tokens.ts'
-import type { CheckPassword } from './check-password.ts'
+import type { CheckPassword } from '../../http/check-password.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { createLoginLimit } from './limit-logins.ts'
-import { findAccountToLogIn, logIn } from './log-in.ts'
-import { decoyHash } from './passwords.ts'
+import { logIn } from './log-in.ts'
+import { decoyHash } from '../../http/passwords.ts'
 import { registerAccount } from './register-account.ts'
 
 /** Logs an account event for audits; accounts appear by id, never by email. */
@@ -64,8 +65,10 @@ export function signInRoutes(
 
   router.post('/api/admin/login', async (ctx) => {
     const { email, password, deviceProofs } = await readJson(ctx, loginRequestSchema)
-    const account = await findAccountToLogIn(app, email)
-    const counted = await countLogin(ctx, { email, deviceProofs, accountId: account?.id })
+    const account = await app.db.read((transaction) =>
+      findNamedAccount(transaction, email, app.clock()),
+    )
+    const counted = await countLogin(ctx, { email, deviceProofs, accountId: account?.admin.id })
     const session = await logIn(app, account, password)
     note(ctx, 'signed in', { adminId: session.adminId })
     const deviceProof = counted.proof ?? signDeviceProof(app, session.adminId)

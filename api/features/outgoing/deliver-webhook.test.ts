@@ -18,6 +18,7 @@ import { editOf, placeTestOrder } from '../../testing/order-calls.ts'
 import {
   signUpAdmin,
   startTestApp,
+  TEST_PASSWORD,
   type TestApp,
   type TestAppOptions,
 } from '../../testing/start-test-app.ts'
@@ -266,7 +267,10 @@ describe('where only addresses on the internet are called', () => {
 
 test('an address without https, or with a password in it, is refused; the secret is told once', async () => {
   const post = (url: string) =>
-    shop.fetchJson('/api/webhooks', { token: admin.token, body: { url, types: ['stock.low'] } })
+    shop.fetchJson('/api/webhooks', {
+      token: admin.token,
+      body: { url, types: ['stock.low'], currentPassword: TEST_PASSWORD },
+    })
   for (const url of ['http://a.example/', 'https://u:p@a.example/', 'a.example', 'file:///etc/x'])
     expect((await post(url)).status).toBe(400)
   const { status, body } = await post(' https://a.example/hook ')

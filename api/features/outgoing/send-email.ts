@@ -2,10 +2,13 @@ import { SHOP } from '../../../shared/shop/shop-profile.ts'
 import { readShopSettings } from '../../database/shop-settings.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { OutgoingRow } from '../../database/outgoing.ts'
+import { OWNER_NEWS } from '../../present/owner-news.ts'
 import type { AttemptOutcome } from './attempt.ts'
 import { writeContactMessages } from './emails/contact-email.ts'
+import { writeEmailChange } from './emails/email-changed-email.ts'
 import { writeLetter, type WrittenEmail } from './emails/letter.ts'
 import { writeNewOrders } from './emails/new-order-email.ts'
+import { writeOwnerNews } from './emails/owner-news-email.ts'
 import { writePasswordReset } from './emails/password-reset-email.ts'
 import { isNewsEmail, type NewsEmail, sealNews } from './gather-news.ts'
 import type { MailServer } from './mail-server.ts'
@@ -16,8 +19,12 @@ const NEWS_WRITERS = {
   'contact-message': writeContactMessages,
 } satisfies Record<NewsEmail, unknown>
 
-/** Emails to the one account that they are about, whatever its role. */
-const OWN_WRITERS = { 'password-reset': writePasswordReset } as const
+/** Emails about accounts: to the one that they are about, whatever its role, or to the owners. */
+const OWN_WRITERS = {
+  'password-reset': writePasswordReset,
+  'email-changed': writeEmailChange,
+  [OWNER_NEWS]: writeOwnerNews,
+} as const
 
 /** The types of all emails. */
 export const EMAIL_TYPES = [...Object.keys(NEWS_WRITERS), ...Object.keys(OWN_WRITERS)]

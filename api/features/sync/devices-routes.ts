@@ -16,8 +16,9 @@ import { findDevice, type ListedDevice, listDevices, renameDevice } from '../../
 import type { ReadTransaction } from '../../database/database.ts'
 import { removeTill } from '../../database/till-tokens.ts'
 
+import { type CheckPassword, expectTyped } from '../../http/check-password.ts'
 import { readJson } from '../../http/read-request.ts'
-import { accountOf, adminIdOf, requireRole } from '../../http/require-role.ts'
+import { accountOf, adminIdOf, expectRole, requireRole } from '../../http/require-role.ts'
 import { requireTillOrAccount, tillOf } from '../../http/require-till.ts'
 import { closeGap } from './acknowledge.ts'
 import { registerDevice } from './register-device.ts'
@@ -65,22 +66,24 @@ async function presentOne(
  * Routes for the shop's tills. They register themselves and are enrolled by an account; owners and managers list,
  * rename and remove them and close sequence gaps. `builds`: the current builds of the till's app.
  */
-export function devicesRoutes(app: AppContext, builds: ReadonlySet<string>): Router {
+export function devicesRoutes(
+  app: AppContext,
+  builds: ReadonlySet<string>,
+  checkPassword: CheckPassword,
+): Router {
   const router = new Router()
   const manager = requireRole(app, 'manager')
 
   router.post('/api/sync/devices', requireTillOrAccount(app), async (ctx) => {
     const request = await readJson(ctx, deviceRequestSchema)
     const till = tillOf(ctx)
+    if (request.till && !till)
+      await expectTyped(app, checkPassword, ctx, await expectRole(app, ctx, 'seller'), request)
     const by = till
       ? ({ kind: 'till', ...till } as const)
       : ({ kind: 'account', ...accountOf(ctx) } as const)
-    ctx.body = await registerDevice(
-      (work) => app.db.write(work),
-      request,
-      { ...app, atMs: app.clock() },
-      by,
-    )
+    const options = { ...app, atMs: app.clock() }
+    ctx.body = await registerDevice((work) => app.db.write(work), request, options, by, app)
   })
 
   router.get('/api/sync/devices', manager, async (ctx) => {

@@ -5,11 +5,18 @@ import { bytesOfHex } from '../../../shared/receipts/receipt-bytes.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import type { deviceAnswerSchema, DeviceRequest } from '../../../shared/sync/device.ts'
+import type { AppContext } from '../../app-context.ts'
 import { enrolDevice, findDevice, readAcknowledged } from '../../database/devices.ts'
 import { actOnClaims } from '../../database/lost-history.ts'
 import type { ReadTransaction, WriteTransaction } from '../../database/database.ts'
 import { insertTillKey } from '../../database/till-keys.ts'
-import { devicesOfToken, enrolTill, MAX_DEVICES_OF_TOKEN } from '../../database/till-tokens.ts'
+import {
+  devicesOfToken,
+  enrolTill,
+  hashTillToken,
+  MAX_DEVICES_OF_TOKEN,
+} from '../../database/till-tokens.ts'
+import { tellOwners } from '../../present/owner-news.ts'
 import { readClaims, type Secret, tell } from './told.ts'
 
 /** Who registers a device: an account, or a till by its own token. Null in a simulation without accounts. */
@@ -45,7 +52,9 @@ async function expectMaySign(transaction: ReadTransaction, id: DeviceId): Promis
 
 /**
  * Registers a till: its code, the key that signs its receipts if it sent one, and its token when it is enrolled.
- * `write` runs a transaction. As with a push, what the device was told is compared with the database first. The same request again changes nothing and has the same answer. A key is for the receipts
+ * `write` runs a transaction; owners are told of an enrolment when `app` is given. As with a push, what the device was
+ * told is compared with the database first. The same request again changes nothing and has the same answer. A key is for
+ * the receipts
  * of one code: when the device asked for a code and got another one, the key is not registered. Throws
  * Refusal('not-allowed') for a till that names another one, and for a seller who enrols by hand; 'till-removed' for the
  * key of a removed till that the same request does not enrol again.
@@ -55,21 +64,27 @@ export async function registerDevice(
   request: DeviceRequest,
   { atMs, config }: { atMs: number; config: Secret },
   by: RegisteredBy = null,
+  app?: Pick<AppContext, 'config'>,
 ): Promise<v.InferOutput<typeof deviceAnswerSchema>> {
   const { device: id, name, code: wishedCode, receiptKey: publicKey, till } = request
   if (by?.kind === 'account' && till?.how === 'by-hand' && !mayActAs(by.role, 'manager'))
     throw new Refusal('not-allowed')
   const tokenHash = by?.kind === 'till' ? by.tokenHash : undefined
+  const tillHash = till && hashTillToken(till.token)
   const fingerprint = publicKey && (await fingerprintOf(Uint8Array.from(bytesOfHex(publicKey))))
   const register = async (
     transaction: WriteTransaction,
   ): Promise<v.InferOutput<typeof deviceAnswerSchema>> => {
     if (tokenHash !== undefined) await expectOwnDevice(transaction, id, tokenHash)
+    const before = await findDevice(transaction, id)
     const code = await enrolDevice(transaction, { id, name, wishedCode, tokenHash, atMs })
     const enrolled =
       by?.kind === 'account' && till
         ? { till: await enrolTill(transaction, id, till, { adminId: by.id, atMs }) }
-        : {}
+        : { till: undefined }
+    const isNew = enrolled.till?.state === 'enrolled' && before?.token_hash !== tillHash
+    if (app && isNew && by?.kind === 'account')
+      await tellOwners(app, transaction, { kind: 'till', by: by.id, name, code }, { atMs })
     if (publicKey === undefined || fingerprint === undefined) return { code, ...enrolled }
     await expectMaySign(transaction, id)
     if (wishedCode !== undefined && wishedCode !== code)

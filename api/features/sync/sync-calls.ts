@@ -92,9 +92,10 @@ export const syncCalls: CallDescriptions = {
       'A device that is known keeps its code. `code` is a wish, for a shop restored from a backup. `receiptKey` is the ' +
       'public key that signs its receipts of that code; a device may register several, one after the other. `till` enrols ' +
       'the device: from then on it calls with the token that it sent, whoever is signed in on it or nobody. Owners and ' +
-      'managers do so by hand; a device that was a till before there were such tokens is moved once, by any account.',
+      'managers do so by hand; a device that was a till before there were such tokens is moved once, by any account. With ' +
+      '`till` an account sends `currentPassword`, or the `passwordProof` of its login.',
     access: 'seller or till',
-    refusals: ['not-allowed'],
+    refusals: ['not-allowed', 'password-needed', 'wrong-password', 'too-many-passwords'],
     body: { json: deviceRequestSchema },
     answer: deviceAnswerSchema,
   },

@@ -6,6 +6,7 @@ import { closeTestShop } from '../../testing/open-test-shop.ts'
 import {
   signUpAdmin,
   signUpColleague,
+  TEST_PASSWORD,
   startTestApp,
   type TestApp,
 } from '../../testing/start-test-app.ts'
@@ -70,7 +71,8 @@ function pull(token: string, more = '') {
 }
 
 function register(token: string, device: string, more: object = {}) {
-  return shop.fetchJson('/api/sync/devices', { token, body: { device, name: 'Tablet', ...more } })
+  const body = { device, name: 'Tablet', currentPassword: TEST_PASSWORD, ...more }
+  return shop.fetchJson('/api/sync/devices', { token, body })
 }
 
 function remove(device: string, token = admin.token) {
@@ -359,4 +361,41 @@ test('an account pushes for a till as before', async () => {
   const till = await openTill()
   const { body } = await push(till, [till.sale(product, 1)], await hire('seller'))
   expect(body.results[0].status).toBe('applied')
+})
+
+test('an account’s token alone enrols no till, by hand or by a move, and a login a little before does', async () => {
+  const { token, passwordProof } = await signUpColleague(shop, 'manager')
+  const other = await signUpColleague(shop, 'manager', 'other@kora.example')
+  const ask = (how: 'by-hand' | 'move', typed: object) =>
+    register(token, newId(), {
+      currentPassword: undefined,
+      till: { token: makeTillToken(), how },
+      ...typed,
+    })
+  for (const typed of [{}, { passwordProof: token }, { passwordProof: other.passwordProof }]) {
+    for (const how of ['by-hand', 'move'] as const) {
+      const { status, body } = await ask(how, typed)
+      expect([status, body.code]).toEqual([403, 'password-needed'])
+    }
+  }
+  expect((await ask('by-hand', { currentPassword: 'Goalkeeper2' })).body.code).toBe(
+    'wrong-password',
+  )
+  expect((await ask('by-hand', { passwordProof })).body.till.state).toBe('enrolled')
+  nowMs += 15 * 60_000
+  expect((await ask('by-hand', { passwordProof })).body.code).toBe('password-needed')
+})
+
+test('the proof of a login opens nothing by itself, and ends with the password', async () => {
+  const { token, adminId, passwordProof } = await signUpColleague(shop, 'owner', 'two@kora.example')
+  expect((await shop.fetchJson('/api/orders', { token: passwordProof })).status).toBe(401)
+  const passwords = { oldPassword: TEST_PASSWORD, newPassword: 'Sweeper2026' }
+  const changed = await shop.fetchJson(`/api/admin/${adminId}`, {
+    method: 'PUT',
+    token,
+    body: passwords,
+  })
+  const till = { token: makeTillToken(), how: 'by-hand' }
+  const more = { till, passwordProof, currentPassword: undefined }
+  expect((await register(changed.body.token, newId(), more)).body.code).toBe('password-needed')
 })

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../shared/new-id.ts'
 import { MOST_WEBHOOKS } from '../../../shared/webhooks/webhook.ts'
-import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import {
+  signUpAdmin,
+  startTestApp,
+  TEST_PASSWORD,
+  type TestApp,
+} from '../../testing/start-test-app.ts'
 
 let shop: TestApp
 let token: string
@@ -21,7 +26,11 @@ const WEBHOOK = { url: 'https://books.example/kora', types: ['order.placed'] }
 
 function add(key?: string, changes: object = {}) {
   const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key }
-  return shop.fetchJson('/api/webhooks', { token, headers, body: { ...WEBHOOK, ...changes } })
+  return shop.fetchJson('/api/webhooks', {
+    token,
+    headers,
+    body: { ...WEBHOOK, currentPassword: TEST_PASSWORD, ...changes },
+  })
 }
 const list = async () => (await shop.fetchJson('/api/webhooks', { token })).body
 
@@ -78,4 +87,15 @@ test('what is kept for repetitions does not contain the secret', async () => {
   )
   expect(kept).toMatchObject([{ scope: 'webhook' }])
   expect(JSON.stringify(kept)).not.toContain(body.secret)
+})
+
+test('a token alone adds no webhook: neither without the password, nor with a wrong one, nor under a key that was used', async () => {
+  const bare = await add(newId(), { currentPassword: undefined })
+  expect([bare.status, bare.body.code]).toEqual([403, 'password-needed'])
+  const wrong = await add(newId(), { currentPassword: 'Goalkeeper2' })
+  expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong-password'])
+  const key = newId()
+  await add(key)
+  expect((await add(key, { currentPassword: 'Goalkeeper2' })).body.secret).toBeUndefined()
+  expect(await list()).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../shared/refusals.ts'
 import { MOST_WEBHOOKS, type WebhookRequest } from '../../../shared/webhooks/webhook.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { answerOnce } from '../../database/idempotency.ts'
 import {
@@ -8,13 +9,15 @@ import {
   listWebhooks,
   type WebhookRow,
 } from '../../database/webhooks.ts'
+import { tellOwners } from '../../present/owner-news.ts'
 
 /**
- * Adds a webhook with a new secret. Repeated with its key, it returns the webhook of the first time, whose secret the
+ * Adds a webhook with a new secret, and tells the owners. Repeated with its key, it returns the webhook of the first time, whose secret the
  * caller may not have got. Throws Refusal: too-many-webhooks; key-reuse; unknown-webhook when the webhook of the key was
  * removed since.
  */
 export async function addWebhook(
+  app: Pick<AppContext, 'config'>,
   transaction: WriteTransaction,
   webhook: WebhookRequest,
   { key, by, atMs }: { key: string | null; by: string; atMs: number },
@@ -28,6 +31,7 @@ export async function addWebhook(
       if (known.length >= MOST_WEBHOOKS)
         throw new Refusal('too-many-webhooks', { max: MOST_WEBHOOKS })
       const added = await insertWebhook(transaction, { ...webhook, by, atMs })
+      await tellOwners(app, transaction, { kind: 'webhook', by, url: webhook.url }, { atMs })
       return { id: added.id }
     },
   )

@@ -4,7 +4,7 @@ import {
   webhookChangeSchema,
   webhookDoneSchema,
   webhookListSchema,
-  webhookRequestSchema,
+  webhookAdditionSchema,
 } from '../../../shared/webhooks/webhook.ts'
 import type { CallDescriptions } from '../../http/describe-calls.ts'
 
@@ -22,10 +22,16 @@ export const webhooksCalls: CallDescriptions = {
       'Sent again with its Idempotency-Key, because the answer was lost, it is answered with the same secret, and refused as `unknown-webhook` once the webhook was removed.',
     access: 'owner',
     takesKey: true,
-    body: { json: webhookRequestSchema },
+    body: { json: webhookAdditionSchema },
     status: 201,
     answer: webhookAddedSchema,
-    refusals: ['too-many-webhooks', 'unknown-webhook'],
+    refusals: [
+      'too-many-webhooks',
+      'unknown-webhook',
+      'password-needed',
+      'wrong-password',
+      'too-many-passwords',
+    ],
   },
   'PUT /api/webhooks/:id': {
     name: 'switchWebhook',

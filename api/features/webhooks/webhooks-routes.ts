@@ -11,7 +11,7 @@ import {
   type webhookAddedSchema,
   webhookChangeSchema,
   type WebhookJson,
-  webhookRequestSchema,
+  webhookAdditionSchema,
 } from '../../../shared/webhooks/webhook.ts'
 import type { AppContext } from '../../app-context.ts'
 import { findToldAdmin } from '../../database/admins.ts'
@@ -30,9 +30,10 @@ import {
   setWebhookActive,
 } from '../../database/webhooks.ts'
 import { answerTexts } from '../../http/answer-texts.ts'
+import { type CheckPassword, expectTyped } from '../../http/check-password.ts'
 import { readIdempotencyKey } from '../../http/idempotency-key.ts'
 import { readJson } from '../../http/read-request.ts'
-import { adminIdOf, requireRole } from '../../http/require-role.ts'
+import { adminIdOf, expectRole, requireRole } from '../../http/require-role.ts'
 import { writeDelivery } from '../../present/present-delivery.ts'
 import { addWebhook } from './add-webhook.ts'
 
@@ -52,7 +53,7 @@ function presentRow(row: OutgoingRow): DeliveryJson {
 }
 
 /** Routes of the webhooks by which the shop notifies programs of orders and stock. */
-export function webhooksRoutes(app: AppContext): Router {
+export function webhooksRoutes(app: AppContext, checkPassword: CheckPassword): Router {
   const router = new Router()
   const owner = requireRole(app, SEEN_BY.webhooks)
 
@@ -79,12 +80,14 @@ export function webhooksRoutes(app: AppContext): Router {
     })
   })
 
-  router.post('/api/webhooks', owner, async (ctx) => {
-    const webhook = await readJson(ctx, webhookRequestSchema)
+  router.post('/api/webhooks', async (ctx) => {
+    const signedIn = await expectRole(app, ctx, 'owner')
+    const { currentPassword, ...webhook } = await readJson(ctx, webhookAdditionSchema)
     const key = readIdempotencyKey(ctx)
-    const by = adminIdOf(ctx)
+    await expectTyped(app, checkPassword, ctx, signedIn, { currentPassword })
+    const { id: by } = signedIn.admin
     const { id, secret } = await app.db.write((transaction) =>
-      addWebhook(transaction, webhook, { key, by, atMs: app.clock() }),
+      addWebhook(app, transaction, webhook, { key, by, atMs: app.clock() }),
     )
     app.log.info({ adminId: by, webhook: id }, 'webhook added')
     ctx.status = 201

@@ -2,6 +2,7 @@ import { appBuildOf } from '../../../shared/sync/app-build.ts'
 import * as v from 'valibot'
 import { Refusal } from '../../../shared/refusals.ts'
 import { callApi } from '../http/call-api.ts'
+import { readPasswordProof } from '../local/session/password-proof.ts'
 import { browserTransport } from '../http/transport.ts'
 import { checkLedger } from '../local/till/check-ledger.ts'
 import { catalogDb } from '../local/catalog/catalog-db.ts'
@@ -26,7 +27,7 @@ import { askForBackgroundSync } from './engine/background-sync.ts'
 import { createDrain } from './engine/drain.ts'
 import type { TillEnrolled } from '../../../shared/sync/till-token.ts'
 import { deviceName } from './till/device-name.ts'
-import { enrolTillByHand } from './till/enrol-till.ts'
+import { enrolTillByHand, type Typed } from './till/enrol-till.ts'
 import type { Trouble } from './engine/engine-deps.ts'
 import { followReadiness, isShellKept, learnFromBrowser } from './till/follow-readiness.ts'
 import { keepTillPictures } from './till/keep-till-pictures.ts'
@@ -72,6 +73,7 @@ function createBrowserEngine() {
     random: () => Math.random(),
     locks: navigator.locks ?? null,
     session: readSession,
+    passwordProof: (token) => readPasswordProof(token, Date.now()),
     deviceName: deviceName(navigator.userAgent),
     appBuild: runningBuild(),
     personFirst,
@@ -189,14 +191,17 @@ export function start(): void {
  * Enrols this device as a till, for the signed-in account. Undefined: the server is of a version that knows of no
  * enrolments. Throws ApiFailure.
  */
-export async function enrolHere(accountToken: string): Promise<TillEnrolled | undefined> {
+export async function enrolHere(account: {
+  token: string
+  typed: Typed
+}): Promise<TillEnrolled | undefined> {
   const deps = {
     tillDb: tillDb(),
     deviceName: deviceName(navigator.userAgent),
     fetch: browserTransport.fetch,
     report: browserTransport.report,
   }
-  const answer = await enrolTillByHand(deps, accountToken)
+  const answer = await enrolTillByHand(deps, account)
   void schedule?.wake()
   return answer
 }

@@ -23,7 +23,10 @@ export async function syncNow(): Promise<void> {
 }
 
 /** Enrols this device as a till, as the signed-in account; see enrolHere. */
-export async function enrolThisTill(accountToken: string): Promise<TillEnrolled | undefined> {
+export async function enrolThisTill(
+  token: string,
+  currentPassword: string,
+): Promise<TillEnrolled | undefined> {
   const sync = await counterSync()
-  return sync.enrolHere(accountToken)
+  return sync.enrolHere({ token, typed: { currentPassword } })
 }

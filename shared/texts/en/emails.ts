@@ -14,7 +14,39 @@ export const emailTexts = {
     opening: (email: string) => `Somebody asked for a new password for the account ${email}.`,
     link: 'Choose a new password',
     closing:
-      'The link works once and for 30 minutes, and only the newest one works. If it was not you, you need not do anything: your password stays as it is.',
+      'The link works once and for 30 minutes. If it was not you, you need not do anything: your password stays as it is.',
+  },
+  /** To the address that an account had, once somebody gave it another one. */
+  emailChanged: {
+    subject: 'The email of your account was changed',
+    opening: (email: string) => `Your account in the shop now has the email ${email}.`,
+    link: 'It was not me',
+    wayBack:
+      'If it was you, you need not do anything. If not, the link puts this address back, signs every device out and lets you choose a new password. It works once and for 10 days.',
+    withPassword:
+      'The change was made with your password. If it was not you, ask another owner, or whoever looks after the server, for help.',
+    onServer: 'If it was not you, this command on the server puts the address back within 10 days:',
+  },
+  /** To the owners, of what stays in the shop when the session that added it has ended. */
+  ownerNews: {
+    subjects: {
+      webhook: 'A program was connected to your shop',
+      till: 'A till was enrolled in your shop',
+      account: 'An account can sign in to your shop',
+      email: 'The email of an account was changed',
+    },
+    webhook: (url: string, by: string) =>
+      `${by} connected a program that is told of orders and stock: ${url}`,
+    till: (name: string, code: string, by: string) => `${by} enrolled the till ${code}, ${name}.`,
+    account: (email: string, role: string, by: string) =>
+      `${by} lets ${email} sign in. Role: ${role}.`,
+    email: (email: string, newEmail: string) =>
+      `The account ${email} now has the email ${newEmail}.`,
+    roles: { owner: 'owner', manager: 'manager', seller: 'seller' },
+    link: 'Open the settings',
+    closing:
+      'If nobody of the shop did this, remove it in the settings, and let that account choose a new password.',
+    emailClosing: 'If you do not expect this, ask that person.',
   },
   order: {
     subject: (number: number, pieces: number, total: string, wilaya: string) =>

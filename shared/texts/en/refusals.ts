@@ -173,7 +173,8 @@ export const refusalTexts = {
   'wrong-password': () => 'The current password is not right.',
   'common-password': () =>
     'Many people use this password, so it is the first that others would try. Please choose another, such as three words and a number that only you would put together.',
-  'password-needed': () => 'Please enter your current password to change the email.',
+  'password-needed': () =>
+    'Please enter your current password. If nothing asks for it, reload the page first.',
   'not-your-account': () => 'You can only change your own email and password.',
   'not-allowed': () => 'Your account may not do this. Ask an owner of the shop.',
   'last-owner': () =>
@@ -191,6 +192,11 @@ export const refusalTexts = {
   'awaiting-approval': () => 'Your account is waiting for approval.',
   'registration-closed': () =>
     'Registration is closed. Ask an administrator to create your account.',
+  /** For the right password with the email that the account had before. `email`: the one it has. */
+  'email-changed': (details: { email: string }) =>
+    `The email of this account was changed to ${details.email}. If it was you, sign in with that one. If not, press 'Forgot your password?' and enter the email from before.`,
+  'too-many-waiting': () =>
+    'Too many accounts wait for approval. Ask an owner of the shop to create yours in Settings.',
   'email-taken': () => 'An account with this email already exists.',
   'reset-link-ended': () => 'This link does not work any more. Please ask for another.',
   'no-email-set': () => 'This shop sends no emails.',

@@ -14,7 +14,36 @@ export const emailTexts: Translation<typeof english> = {
     opening: (email) => `Un nouveau mot de passe a été demandé pour le compte ${email}.`,
     link: 'Choisir un nouveau mot de passe',
     closing:
-      'Le lien sert une seule fois, pendant 30 minutes, et seul le dernier est valable. Si ce n’était pas vous, vous n’avez rien à faire\u00a0: votre mot de passe ne change pas.',
+      'Le lien sert une seule fois, pendant 30 minutes. Si ce n’était pas vous, vous n’avez rien à faire\u00a0: votre mot de passe ne change pas.',
+  },
+  emailChanged: {
+    subject: 'L’e-mail de votre compte a été changé',
+    opening: (email) => `Votre compte dans la boutique a maintenant l’e-mail ${email}.`,
+    link: 'Ce n’était pas moi',
+    wayBack:
+      'Si c’était vous, vous n’avez rien à faire. Sinon, le lien remet cette adresse, déconnecte tous les appareils et vous laisse choisir un nouveau mot de passe. Il sert une seule fois, pendant 10 jours.',
+    withPassword:
+      'Le changement a été fait avec votre mot de passe. Si ce n’était pas vous, demandez de l’aide à un autre propriétaire ou à la personne qui s’occupe du serveur.',
+    onServer:
+      'Si ce n’était pas vous, cette commande sur le serveur remet l’adresse pendant 10 jours\u00a0:',
+  },
+  ownerNews: {
+    subjects: {
+      webhook: 'Un programme a été connecté à votre boutique',
+      till: 'Une caisse a été inscrite dans votre boutique',
+      account: 'Un compte peut se connecter à votre boutique',
+      email: 'L’e-mail d’un compte a été changé',
+    },
+    webhook: (url, by) =>
+      `${by} a connecté un programme qui est averti des commandes et du stock\u00a0: ${url}`,
+    till: (name, code, by) => `${by} a inscrit la caisse ${code}, ${isolate(name)}.`,
+    account: (email, role, by) => `${by} a donné accès à ${email}. Rôle\u00a0: ${role}.`,
+    email: (email, newEmail) => `Le compte ${email} a maintenant l’e-mail ${newEmail}.`,
+    roles: { owner: 'propriétaire', manager: 'responsable', seller: 'vendeur' },
+    link: 'Ouvrir les paramètres',
+    closing:
+      'Si personne de la boutique n’a fait cela, supprimez-le dans les paramètres, et faites choisir un nouveau mot de passe à ce compte.',
+    emailClosing: 'Si vous ne vous y attendez pas, demandez à cette personne.',
   },
   order: {
     subject: (number, pieces, total, wilaya) =>

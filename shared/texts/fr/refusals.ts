@@ -151,7 +151,8 @@ export const refusalTexts: Translation<typeof english> = {
   'wrong-password': () => 'Le mot de passe actuel n’est pas le bon.',
   'common-password': () =>
     'Beaucoup de gens utilisent ce mot de passe\u00a0: c’est le premier que d’autres essaieraient. Veuillez en choisir un autre, par exemple trois mots et un nombre que vous seul mettriez ensemble.',
-  'password-needed': () => 'Veuillez saisir votre mot de passe actuel pour changer l’e-mail.',
+  'password-needed': () =>
+    'Veuillez saisir votre mot de passe actuel. Si rien ne le demande, rechargez d’abord la page.',
   'not-your-account': () => 'Vous ne pouvez changer que votre propre e-mail et mot de passe.',
   'not-allowed': () =>
     'Votre compte n’y est pas autorisé. Demandez à un propriétaire de la boutique.',
@@ -170,6 +171,10 @@ export const refusalTexts: Translation<typeof english> = {
   'awaiting-approval': () => 'Votre compte attend d’être approuvé.',
   'registration-closed': () =>
     'Les inscriptions sont fermées. Demandez à un administrateur de créer votre compte.',
+  'email-changed': ({ email }) =>
+    `L’e-mail de ce compte a été changé en ${email}. Si c’était vous, connectez-vous avec celui-ci. Sinon, appuyez sur «\u00a0Mot de passe oublié\u00a0?\u00a0» et saisissez l’ancien e-mail.`,
+  'too-many-waiting': () =>
+    'Trop de comptes attendent une approbation. Demandez à un propriétaire de la boutique de créer le vôtre dans les paramètres.',
   'email-taken': () => 'Un compte avec cet e-mail existe déjà.',
   'reset-link-ended': () => 'Ce lien n’est plus valable. Veuillez en demander un autre.',
   'no-email-set': () => 'Cette boutique n’envoie pas d’e-mails.',

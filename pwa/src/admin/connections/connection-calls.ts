@@ -12,10 +12,13 @@ const WEBHOOKS = '/api/webhooks'
  * Returns the secret, which is told here alone. `key`: idempotency key, under which a webhook is added once however often
  * it is sent. Throws ApiFailure.
  */
-export async function addWebhook(webhook: WebhookRequest, key: string): Promise<string> {
+export async function addWebhook(
+  webhook: WebhookRequest,
+  { key, currentPassword }: { key: string; currentPassword: string },
+): Promise<string> {
   const { secret } = await callApi({
     path: WEBHOOKS,
-    body: webhook,
+    body: { ...webhook, currentPassword },
     schema: webhookAddedSchema,
     token: readSession()?.token,
     idempotencyKey: key,

@@ -9,13 +9,15 @@ const URL_OF = 'https://books.example/kora'
 function openForm() {
   const sent: unknown[] = []
   const keys: string[] = []
+  const passwords: string[] = []
   const told: string[] = []
   const answers: { resolve: (secret: string) => void; reject: (failure: Error) => void }[] = []
   const onChanged = vi.fn()
   const { getState } = createWebhookFormStore(onChanged, {
-    addWebhook(webhook, key) {
+    addWebhook(webhook, { key, currentPassword }) {
       sent.push(webhook)
       keys.push(key)
+      passwords.push(currentPassword)
       return new Promise((resolve, reject) => answers.push({ resolve, reject }))
     },
     showAlert: async ({ text }) => void told.push(text),
@@ -25,9 +27,11 @@ function openForm() {
     fill() {
       getState().setUrl(URL_OF)
       getState().toggle('order.placed')
+      getState().setPassword('mine')
     },
     sent,
     keys,
+    passwords,
     told,
     onChanged,
     added: (secret: string) => answers.shift()?.resolve(secret),
@@ -59,9 +63,10 @@ test('what is missing is said beside its field, and nothing is sent', async () =
   const { desk, sent } = openForm()
   await desk().add()
   expect(sent).toEqual([])
-  expect(Object.values(desk().errors).filter((error) => error !== undefined)).toHaveLength(2)
+  expect(Object.values(desk().errors).filter((error) => error !== undefined)).toHaveLength(3)
   desk().setUrl(URL_OF)
   desk().toggle('stock.low')
+  desk().setPassword('mine')
   void desk().add()
   expect([sent.length, desk().errors]).toEqual([1, {}])
 })
@@ -157,4 +162,24 @@ test('a webhook that was removed after its answer was lost is added anew by one 
   expect([desk().secret, told]).toEqual(['whsec_2', [texts.notAnswered]])
   expect([sent[2], keys[1]]).toEqual([sent[0], keys[0]])
   expect(keys[2]).not.toBe(keys[0])
+})
+
+test('a wrong password is said beside its field, and the right one sends the same webhook under its key', async () => {
+  const { desk, fill, keys, passwords, told, refused, added } = openForm()
+  fill()
+  const wrong = desk().add()
+  refused('wrong-password')
+  await wrong
+  expect(desk()).toMatchObject({
+    url: URL_OF,
+    errors: { currentPassword: 'Refused: wrong-password.' },
+  })
+  expect(told).toEqual([])
+  desk().setPassword('right')
+  const right = desk().add()
+  added('whsec_1')
+  await right
+  expect(passwords).toEqual(['mine', 'right'])
+  expect(keys[1]).toBe(keys[0])
+  expect(desk()).toMatchObject({ secret: 'whsec_1', currentPassword: '' })
 })

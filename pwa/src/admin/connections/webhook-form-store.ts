@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand'
 import {
   WEBHOOK_TYPES,
   type WebhookRequest,
-  webhookRequestSchema,
+  webhookAdditionSchema,
   type WebhookType,
 } from '../../../../shared/webhooks/webhook.ts'
 import { connectionsTexts as texts } from '#texts/connections.ts'
@@ -16,11 +16,13 @@ import { addWebhook } from './connection-calls.ts'
 interface WebhookErrors {
   url?: string | undefined
   types?: string | undefined
+  currentPassword?: string | undefined
 }
 
 interface WebhookFormState {
   url: string
   types: readonly WebhookType[]
+  currentPassword: string
   errors: WebhookErrors
   /** The secret of the webhook that was added, until the person has kept it; null when there is none. */
   secret: string | null
@@ -30,6 +32,7 @@ interface WebhookFormState {
 interface WebhookFormMethods {
   setUrl: (url: string) => void
   toggle: (type: WebhookType) => void
+  setPassword: (password: string) => void
   /** Adds the webhook. Problems are shown. */
   add: () => Promise<void>
   /** The person has kept the secret, which is never shown again. */
@@ -48,7 +51,7 @@ const FAILED = { title: texts.notAdded, text: texts.tryAgain, unanswered: texts.
 
 function errorsOf(issues: readonly v.BaseIssue<unknown>[]): WebhookErrors {
   const of = (field: string) => issues.find((issue) => issue.path?.[0]?.key === field)?.message
-  return { url: of('url'), types: of('types') }
+  return { url: of('url'), types: of('types'), currentPassword: of('currentPassword') }
 }
 
 /** Whether something would be lost by leaving the form. */
@@ -68,20 +71,23 @@ export function createWebhookFormStore(
 ): StoreApi<WebhookFormDesk> {
   const ids = createRequestIds()
 
-  async function send(webhook: WebhookRequest): Promise<string> {
-    const secret = await deps.addWebhook(webhook, ids.idFor(webhook))
+  async function send(webhook: WebhookRequest, currentPassword: string): Promise<string> {
+    const secret = await deps.addWebhook(webhook, { key: ids.idFor(webhook), currentPassword })
     ids.answered()
     return secret
   }
 
   /** Adds another webhook when the one whose answer was lost was removed meanwhile, as from the list. */
-  async function sendAlsoAfterRemoval(webhook: WebhookRequest): Promise<string> {
+  async function sendAlsoAfterRemoval(
+    webhook: WebhookRequest,
+    currentPassword: string,
+  ): Promise<string> {
     try {
-      return await send(webhook)
+      return await send(webhook, currentPassword)
     } catch (error) {
       if (!(error instanceof ApiFailure && error.code === 'unknown-webhook')) throw error
       ids.answered()
-      return send(webhook)
+      return send(webhook, currentPassword)
     }
   }
 
@@ -91,26 +97,33 @@ export function createWebhookFormStore(
     return {
       url: '',
       types: [],
+      currentPassword: '',
       errors: {},
       secret: null,
       busy: false,
       setUrl: (url) => set({ url }),
+      setPassword: (currentPassword) => set({ currentPassword }),
       toggle: (type) =>
         set(({ types }) => ({
           types: types.includes(type) ? types.filter((one) => one !== type) : [...types, type],
         })),
       async add() {
-        const { url, types } = get()
+        const { url, types, currentPassword } = get()
         // In one order, whatever the order of the presses: the same choice is the same request.
         const chosen = WEBHOOK_TYPES.filter((type) => types.includes(type))
-        const checked = v.safeParse(webhookRequestSchema, { url, types: chosen })
+        const checked = v.safeParse(webhookAdditionSchema, { url, types: chosen, currentPassword })
         set({ errors: checked.success ? {} : errorsOf(checked.issues) })
         if (!checked.success) return
         await attempt(async () => {
           try {
-            set({ secret: await sendAlsoAfterRemoval(checked.output) })
+            // Without the password, which the key of the request does not depend on.
+            const { currentPassword: typed = '', ...webhook } = checked.output
+            set({ secret: await sendAlsoAfterRemoval(webhook, typed), currentPassword: '' })
             // Input made during the request is about another webhook, and stays.
             if (get().url === url && get().types === types) set({ url: '', types: [] })
+          } catch (error) {
+            if (!(error instanceof ApiFailure && error.code === 'wrong-password')) throw error
+            set({ errors: { currentPassword: error.mssg || error.message } })
           } finally {
             onChanged()
           }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { WEBHOOK_TYPES } from '../../../../shared/webhooks/webhook.ts'
 import { connectionsTexts as texts } from '#texts/connections.ts'
+import { settingsTexts } from '#texts/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { ErrorBanner } from '../../ui/error-banner.tsx'
@@ -16,7 +17,8 @@ import { createWebhookFormStore, isDirty } from './webhook-form-store.ts'
 export function WebhookForm({ onChanged }: { onChanged: () => void }) {
   const [store] = useState(() => createWebhookFormStore(onChanged))
   const desk = useStore(store)
-  const { url, types, errors, secret, busy, setUrl, toggle, add, closeSecret } = desk
+  const { url, types, currentPassword, errors, secret, busy } = desk
+  const { setUrl, toggle, setPassword, add, closeSecret } = desk
   const errorId = useId()
   useLeaveGuard(isDirty(desk))
 
@@ -71,6 +73,16 @@ export function WebhookForm({ onChanged }: { onChanged: () => void }) {
             </p>
           )}
         </fieldset>
+        <TextField
+          label={settingsTexts.accounts.ownPassword}
+          type="password"
+          required
+          autoComplete="current-password"
+          hint={settingsTexts.accounts.ownPasswordHint}
+          value={currentPassword}
+          error={errors.currentPassword}
+          onChange={(event) => setPassword(event.target.value)}
+        />
         <Button type="submit" busy={busy}>
           {busy ? texts.adding : texts.add}
         </Button>

@@ -4,6 +4,7 @@ export const ADMIN_HOME = '/admin'
 export const TILL_PATH = '/admin/store-order'
 export const LOGIN_PATH = '/admin-login'
 export const GUIDE_PATH = '/admin/guide'
+export const SETTINGS_PATH = '/admin/settings'
 
 const NOWHERE = 'https://shop.invalid'
 

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { FRESH_TOKEN_MS } from '../../../../shared/accounts/account-change.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import { createEmailForm, createPasswordForm, isOldSignIn } from './account-forms.ts'
+import { createEmailForm, createPasswordForm } from './account-forms.ts'
 
 const refusal = (code: string) =>
   new ApiFailure('refused', { message: `Refused: ${code}.` }, { code })
@@ -25,41 +24,21 @@ function openServer(...failures: Error[]) {
   return { email, password, sent, tellFailure, showSuccess }
 }
 
-const EMAIL = { email: 'new@kora.example', oldPassword: '' }
+const EMAIL = { email: 'new@kora.example', oldPassword: 'mine' }
 const PASSWORDS = { oldPassword: 'old one', newPassword: 'new one' }
 
 test('two presses at once change the email once', async () => {
   const { email, sent, showSuccess } = openServer()
-  const [first, second] = [email().save(EMAIL, false), email().save(EMAIL, false)]
+  const [first, second] = [email().save(EMAIL), email().save(EMAIL)]
   expect(email().busy).toBe(true)
   expect([await first, await second, email().busy]).toEqual(['done', null, false])
-  expect(sent).toEqual([{ email: 'new@kora.example' }])
+  expect(sent).toEqual([EMAIL])
   expect(showSuccess).toHaveBeenCalledOnce()
-})
-
-test('a password that is needed and missing is said beside its field, and nothing is sent', async () => {
-  const { email, sent } = openServer()
-  expect(await email().save(EMAIL, true)).toMatchObject({ field: 'oldPassword' })
-  expect(sent).toEqual([])
-  expect(await email().save({ ...EMAIL, oldPassword: 'mine' }, true)).toBe('done')
-  expect(sent).toEqual([{ email: 'new@kora.example', oldPassword: 'mine' }])
-})
-
-test('the server may ask for the password although the sign-in looks recent here', async () => {
-  const { email, tellFailure } = openServer(refusal('password-needed'))
-  expect(email().isAsked).toBe(false)
-  expect(await email().save(EMAIL, false)).toBeNull()
-  expect(email().isAsked).toBe(true)
-  expect(tellFailure).toHaveBeenCalledOnce()
 })
 
 test('a refusal is said beside the field that it is about', async () => {
   const { email } = openServer(refusal('wrong-password'), refusal('email-taken'), refusal('other'))
-  const ends = [
-    await email().save(EMAIL, false),
-    await email().save(EMAIL, false),
-    await email().save(EMAIL, false),
-  ]
+  const ends = [await email().save(EMAIL), await email().save(EMAIL), await email().save(EMAIL)]
   expect(ends).toEqual([
     { field: 'oldPassword', message: 'Refused: wrong-password.' },
     { field: 'email', message: 'Refused: email-taken.' },
@@ -90,14 +69,4 @@ test('without an answer the person is told that the password may have been chang
   const { password, tellFailure } = openServer(lost)
   expect(await password().save(PASSWORDS)).toBeNull()
   expect(tellFailure).toHaveBeenCalledWith(lost, expect.any(String), expect.stringMatching(/./))
-})
-
-test('the password is asked for when the sign-in is old or unknown', () => {
-  const signedInAt = Date.parse('2026-11-21T09:00:00Z')
-  const claims = btoa(JSON.stringify({ exp: signedInAt / 1000 + 9999, iat: signedInAt / 1000 }))
-  const token = `head.${claims}.signature`
-  expect(isOldSignIn(token, signedInAt + FRESH_TOKEN_MS)).toBe(false)
-  expect(isOldSignIn(token, signedInAt + FRESH_TOKEN_MS + 1)).toBe(true)
-  expect(isOldSignIn('unreadable', signedInAt)).toBe(true)
-  expect(isOldSignIn(undefined, signedInAt)).toBe(true)
 })

@@ -1,6 +1,4 @@
 import { createStore, type StoreApi } from 'zustand'
-import { FRESH_TOKEN_MS } from '../../../../shared/accounts/account-change.ts'
-import { tokenBegin } from '../../local/session/token-expiry.ts'
 import { settingsTexts } from '#texts/settings.ts'
 import { createPressGate } from '../../ui/second-press.ts'
 import { showSuccess } from '../parts/show-success.ts'
@@ -22,9 +20,7 @@ interface EmailValues {
 
 export interface EmailFormDesk {
   busy: boolean
-  /** The server has asked for the password. It decides, since the clock of this device may be wrong. */
-  isAsked: boolean
-  save: (values: EmailValues, needsPassword: boolean) => Promise<Ended<keyof EmailValues>>
+  save: (values: EmailValues) => Promise<Ended<keyof EmailValues>>
 }
 
 /** Dependencies, which tests replace. */
@@ -34,46 +30,28 @@ interface EmailDeps {
   showSuccess: typeof showSuccess
 }
 
-/** Whether the sign-in of this token is so old that the password is asked for before the email changes. */
-export function isOldSignIn(token: string | undefined, nowMs: number): boolean {
-  const begin = token === undefined ? null : tokenBegin(token)
-  return begin === null || nowMs - begin > FRESH_TOKEN_MS
-}
-
 /** Store of the form that changes the email of the own account. */
 export function createEmailForm(
   deps: EmailDeps = { changeEmail, tellFailure, showSuccess },
 ): StoreApi<EmailFormDesk> {
   const texts = settingsTexts.email
 
+  async function send(values: EmailValues): Promise<Ended<keyof EmailValues>> {
+    try {
+      await deps.changeEmail(values)
+      deps.showSuccess(texts.updated)
+      return 'done'
+    } catch (error) {
+      await deps.tellFailure(error, texts.action)
+      const [code, message] = [codeOf(error), messageOf(error)]
+      if (code === 'wrong-password') return { field: 'oldPassword', message }
+      return code === 'email-taken' ? { field: 'email', message } : null
+    }
+  }
+
   return createStore<EmailFormDesk>((set) => {
     const gate = createPressGate((busy) => set({ busy }))
-
-    async function send(
-      { email, oldPassword }: EmailValues,
-      needsPassword: boolean,
-    ): Promise<Ended<keyof EmailValues>> {
-      if (needsPassword && oldPassword === '') {
-        return { field: 'oldPassword', message: texts.passwordRequired }
-      }
-      try {
-        await deps.changeEmail({ email, ...(needsPassword && { oldPassword }) })
-        deps.showSuccess(texts.updated)
-        return 'done'
-      } catch (error) {
-        await deps.tellFailure(error, texts.action)
-        const [code, message] = [codeOf(error), messageOf(error)]
-        if (code === 'password-needed') set({ isAsked: true })
-        if (code === 'wrong-password') return { field: 'oldPassword', message }
-        return code === 'email-taken' ? { field: 'email', message } : null
-      }
-    }
-
-    return {
-      busy: false,
-      isAsked: false,
-      save: (values, needsPassword) => gate.run(() => send(values, needsPassword)),
-    }
+    return { busy: false, save: (values) => gate.run(() => send(values)) }
   })
 }
 

@@ -6,6 +6,7 @@ import type { Account } from '../../../../shared/accounts/account-change.ts'
 import { toIso } from '../../../../shared/time.ts'
 import type { CachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { settingsTexts } from '#texts/settings.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
@@ -72,7 +73,7 @@ interface WorkingRowProps {
 }
 
 function WorkingRow({ account, isMe, stays, actions }: WorkingRowProps) {
-  const { createdAt, letIn, lastUsedAt } = account
+  const { createdAt, letIn, lastUsedAt, emailChanges = [] } = account
   return (
     <li className={classes(styles.row, styles.working)}>
       <div>
@@ -88,6 +89,12 @@ function WorkingRow({ account, isMe, stays, actions }: WorkingRowProps) {
             )}
           </span>
         </span>
+        {emailChanges.map(({ from, at, withPassword }) => (
+          <p key={at} className={styles.facts}>
+            <span>{texts.emailChanged(from, formatMoment(at))}</span>
+            {!withPassword && <Badge tone="amber">{texts.noPassword}</Badge>}
+          </p>
+        ))}
         {stays !== null && <p className={styles.facts}>{stays}</p>}
       </div>
       {stays === null && (

@@ -3,13 +3,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useStore } from 'zustand'
 import { emailFormSchema } from '../../../../shared/accounts/account-change.ts'
-import { useSession } from '../../local/session/session.ts'
 import { settingsTexts } from '#texts/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useNow } from '../parts/since.ts'
 import styles from '../parts/settings-form.module.css'
-import { createEmailForm, isOldSignIn } from './account-forms.ts'
+import { createEmailForm } from './account-forms.ts'
 import { SettingsPanel } from '../parts/settings-panel.tsx'
 
 const texts = settingsTexts.email
@@ -21,19 +19,16 @@ interface ChangeEmailPanelProps {
   onChanged: () => void
 }
 
-/** 'Change Email'. Asks for the password when the sign-in is not recent. */
+/** 'Change Email', which asks for the password. */
 export function ChangeEmailPanel({ email, onChanged }: ChangeEmailPanelProps) {
-  const session = useSession()
-  const now = useNow()
   const [store] = useState(() => createEmailForm())
-  const { busy, isAsked, save } = useStore(store)
+  const { busy, save } = useStore(store)
   const form = useForm({ resolver: valibotResolver(emailFormSchema), defaultValues: EMPTY })
   const { register, handleSubmit, reset, setError, formState } = form
   const { errors } = formState
-  const needsPassword = isAsked || isOldSignIn(session?.token, now)
 
   const submit = handleSubmit(async (values) => {
-    const ended = await save(values, needsPassword)
+    const ended = await save(values)
     if (ended === null) return
     if (ended !== 'done') {
       setError(ended.field, { message: ended.message }, { shouldFocus: true })
@@ -56,17 +51,15 @@ export function ChangeEmailPanel({ email, onChanged }: ChangeEmailPanelProps) {
           error={errors.email?.message}
           {...register('email')}
         />
-        {needsPassword && (
-          <TextField
-            label={texts.password}
-            type="password"
-            required
-            autoComplete="current-password"
-            hint={texts.passwordHint}
-            error={errors.oldPassword?.message}
-            {...register('oldPassword')}
-          />
-        )}
+        <TextField
+          label={texts.password}
+          type="password"
+          required
+          autoComplete="current-password"
+          hint={settingsTexts.accounts.ownPasswordHint}
+          error={errors.oldPassword?.message}
+          {...register('oldPassword')}
+        />
         <Button type="submit" busy={busy}>
           {busy ? texts.submitting : texts.submit}
         </Button>

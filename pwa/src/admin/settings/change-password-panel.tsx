@@ -14,7 +14,13 @@ const texts = settingsTexts.password
 const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' }
 
 /** 'Change Password'. This device stays signed in, all others are signed out. */
-export function ChangePasswordPanel({ email }: { email: string | undefined }) {
+export function ChangePasswordPanel({
+  email,
+  onChanged,
+}: {
+  email: string | undefined
+  onChanged: () => void
+}) {
   const form = useForm({ resolver: valibotResolver(passwordFormSchema), defaultValues: EMPTY })
   const { register, handleSubmit, reset, setError, formState } = form
   const { errors } = formState
@@ -23,8 +29,10 @@ export function ChangePasswordPanel({ email }: { email: string | undefined }) {
 
   const submit = handleSubmit(async (values) => {
     const ended = await save(values)
-    if (ended === 'done') reset(EMPTY)
-    else if (ended !== null) {
+    if (ended === 'done') {
+      reset(EMPTY)
+      onChanged()
+    } else if (ended !== null) {
       setError(ended.field, { message: ended.message }, { shouldFocus: true })
     }
   })

@@ -18,6 +18,8 @@ interface DevicesPanelProps {
   devices: CachedAnswer<Device[]>
   /** This device; undefined until it is known. */
   here: DeviceRecord | undefined
+  /** Email of the signed-in person; undefined until it is known. */
+  email: string | undefined
 }
 
 /** 'Clock 6 min ahead', or null when the difference is small. */
@@ -61,11 +63,11 @@ function RemovedTills({ removed }: { removed: readonly RemovedTill[] }) {
 }
 
 /** The shop's tills with who enrolled them and when each was last in contact, and the removed ones. */
-export function DevicesPanel({ devices, here }: DevicesPanelProps) {
+export function DevicesPanel({ devices, here, email }: DevicesPanelProps) {
   const now = useNow()
   return (
     <SettingsPanel title={texts.title} hint={texts.hint}>
-      {here && <ThisTill here={here} onEnrolled={devices.reload} />}
+      {here && <ThisTill here={here} email={email} onEnrolled={devices.reload} />}
       <KeptList answer={devices} loading={texts.loading} failed={texts.failed}>
         {(list) => {
           const working = list.filter(({ removedAt }) => removedAt === null)

@@ -1,3 +1,4 @@
+import type { Addition } from '../../../../shared/accounts/additions.ts'
 import type { Role } from '../../../../shared/accounts/role.ts'
 import type { DeviceId } from '../../../../shared/sync/device-id.ts'
 import * as v from 'valibot'
@@ -20,10 +21,7 @@ function session(): Session {
 }
 
 /** Throws ApiFailure, NoSession. */
-export async function changeEmail(change: {
-  email: string
-  oldPassword?: string | undefined
-}): Promise<string> {
+export async function changeEmail(change: { email: string; oldPassword: string }): Promise<string> {
   const { token, adminId } = session()
   const { email } = await callApi({
     path: `/api/admin/${adminId}`,
@@ -88,6 +86,18 @@ export async function removeAccount(id: string, currentPassword: string): Promis
   await callApi({ path, method: 'DELETE', body, schema: doneSchema, token: session().token })
 }
 
+/** Ends what was added; an account asks for the password instead. Throws ApiFailure, NoSession. */
+export async function endAddition({ kind, _id }: Pick<Addition, 'kind' | '_id'>): Promise<void> {
+  const { token } = session()
+  if (kind === 'person') {
+    const path = `/api/people/${_id}`
+    const body = { active: false }
+    return void (await callApi({ path, method: 'PUT', body, schema: doneSchema, token }))
+  }
+  const path = kind === 'webhook' ? `/api/webhooks/${_id}` : `/api/sync/devices/${_id}`
+  await callApi({ path, method: 'DELETE', schema: doneSchema, token })
+}
+
 /** Throws ApiFailure, NoSession. */
 export async function renameDevice(id: DeviceId, name: string): Promise<void> {
   await callApi({
@@ -110,6 +120,6 @@ export async function removeDevice(id: DeviceId): Promise<void> {
 }
 
 /** Enrols this device as a till. False: the server has to be updated first. Throws ApiFailure, NoSession. */
-export async function enrolDevice(): Promise<boolean> {
-  return (await enrolThisTill(session().token)) !== undefined
+export async function enrolDevice(currentPassword: string): Promise<boolean> {
+  return (await enrolThisTill(session().token, currentPassword)) !== undefined
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { accountListSchema } from '../../../../shared/accounts/account-change.ts'
+import { additionsSchema } from '../../../../shared/accounts/additions.ts'
 import { deviceListSchema } from '../../../../shared/sync/device.ts'
 import { useRole } from '../../local/session/role.ts'
 import { useSession } from '../../local/session/session.ts'
@@ -12,6 +13,7 @@ import { SettingsColumn, SettingsLayout } from '../parts/settings-layout.tsx'
 import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { useReloadAfterSync } from '../parts/use-reload-after-sync.ts'
 import { AccountsPanel } from './accounts-panel.tsx'
+import { AdditionsPanel } from './additions-panel.tsx'
 import { ChangeEmailPanel } from './change-email-panel.tsx'
 import { ChangePasswordPanel } from './change-password-panel.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
@@ -19,6 +21,7 @@ import { SettingsPanel } from '../parts/settings-panel.tsx'
 
 const ACCOUNTS = '/api/admin/accounts'
 const PENDING = '/api/admin/pending'
+const ADDITIONS = '/api/admin/additions'
 const DEVICES = '/api/sync/devices'
 
 type Answers = ReturnType<typeof useAccounts>
@@ -27,12 +30,13 @@ type Answers = ReturnType<typeof useAccounts>
 function useAccounts() {
   const accounts = useCachedAnswer({ key: ACCOUNTS, path: ACCOUNTS, schema: accountListSchema })
   const pending = useCachedAnswer({ key: PENDING, path: PENDING, schema: accountListSchema })
+  const additions = useCachedAnswer({ key: ADDITIONS, path: ADDITIONS, schema: additionsSchema })
   useReloadAfterSync(pending)
-  return { accounts, pending }
+  return { accounts, pending, additions }
 }
 
 /** The shop's tills, for owners and managers. */
-function Devices() {
+function Devices({ email }: { email: string | undefined }) {
   const here = useThisDevice()
   const devices = useCachedAnswer({ key: DEVICES, path: DEVICES, schema: deviceListSchema })
   useReloadAfterSync(devices)
@@ -47,17 +51,23 @@ function Devices() {
     if (isMissing) reloadDevices()
   }, [isMissing, reloadDevices])
 
-  return <DevicesPanel devices={devices} here={here} />
+  return <DevicesPanel devices={devices} here={here} email={email} />
+}
+
+/** The email of the signed-in owner; undefined until the accounts are known, and for others. */
+function useOwnEmail(answers: Answers | null): string | undefined {
+  const adminId = useSession()?.adminId
+  return answers?.accounts.data?.find((account) => account._id === adminId)?.email
 }
 
 /** The panels of the own account. `answers`: of all accounts, for owners. */
 function OwnAccount({ answers }: { answers: Answers | null }) {
-  const adminId = useSession()?.adminId
-  const email = answers?.accounts.data?.find((account) => account._id === adminId)?.email
+  const email = useOwnEmail(answers)
   return (
     <SettingsColumn>
       <ChangeEmailPanel email={email} onChanged={() => answers?.accounts.reload()} />
-      <ChangePasswordPanel email={email} />
+      <ChangePasswordPanel email={email} onChanged={() => answers?.additions.reload()} />
+      {answers && <AdditionsPanel {...answers} email={email} />}
       <SettingsPanel title={languageTexts.title} hint={settingsTexts.languageHint}>
         <OfficeLanguages />
       </SettingsPanel>
@@ -67,13 +77,14 @@ function OwnAccount({ answers }: { answers: Answers | null }) {
 
 function OwnersPanels() {
   const answers = useAccounts()
+  const email = useOwnEmail(answers)
   const adminId = useSession()?.adminId
   return (
     <>
       <OwnAccount answers={answers} />
       <SettingsColumn>
-        <AccountsPanel {...answers} adminId={adminId} />
-        <Devices />
+        <AccountsPanel accounts={answers.accounts} pending={answers.pending} adminId={adminId} />
+        <Devices email={email} />
       </SettingsColumn>
     </>
   )
@@ -88,7 +99,7 @@ export function SettingsPage() {
       {role === 'owner' ? <OwnersPanels /> : <OwnAccount answers={null} />}
       {role === 'manager' && (
         <SettingsColumn>
-          <Devices />
+          <Devices email={undefined} />
         </SettingsColumn>
       )}
     </SettingsLayout>

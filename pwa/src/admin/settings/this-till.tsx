@@ -1,13 +1,13 @@
 import { Store } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { settingsTexts } from '#texts/settings.ts'
 import type { DeviceRow } from '../../local/till/till-db.ts'
 import { Button } from '../../ui/button.tsx'
-import { usePressGate } from '../../ui/second-press.ts'
 import { showAlert } from '../parts/alert.ts'
 import { showSuccess } from '../parts/show-success.ts'
+import type { PasswordQuestion } from './password-answer.ts'
+import { PasswordDialog } from './password-dialog.tsx'
 import { enrolDevice } from './settings-calls.ts'
-import { tellFailure } from './tell-failure.ts'
 import styles from './this-till.module.css'
 
 const texts = settingsTexts.devices.enrol
@@ -23,29 +23,36 @@ function wordsOf({ till }: DeviceRow): { title: string; text: string; action: st
 
 interface ThisTillProps {
   here: DeviceRow
+  /** Email of the signed-in person; undefined until it is known. */
+  email: string | undefined
   onEnrolled: () => void
 }
 
-/** Button that enrols this device as a till; renders nothing when it is one. */
-export function ThisTill({ here, onEnrolled }: ThisTillProps) {
-  const { busy, run } = usePressGate()
+/** Button that enrols this device as a till, with the password; renders nothing when it is one. */
+export function ThisTill({ here, email, onEnrolled }: ThisTillProps) {
+  const [question, setQuestion] = useState<PasswordQuestion | null>(null)
   const titleId = useId()
   const words = wordsOf(here)
   if (words === null) return null
 
-  const enrol = () =>
-    run(async () => {
-      try {
-        if (!(await enrolDevice())) {
-          const { failure: title, oldServer: text } = texts
-          await showAlert({ kind: 'error', title, text, dismiss: settingsTexts.ok })
-          return
-        }
-        showSuccess(texts.done)
-        onEnrolled()
-      } catch (error) {
-        await tellFailure(error, texts.failure)
-      }
+  async function enrol(currentPassword: string) {
+    if (await enrolDevice(currentPassword)) {
+      showSuccess(texts.done)
+      onEnrolled()
+      return
+    }
+    const { failure: title, oldServer: text } = texts
+    await showAlert({ kind: 'error', title, text, dismiss: settingsTexts.ok })
+  }
+
+  const ask = () =>
+    setQuestion({
+      title: texts.asking,
+      text: [words.text],
+      confirm: words.action,
+      confirming: texts.enrolling,
+      action: texts.failure,
+      act: enrol,
     })
 
   return (
@@ -56,10 +63,11 @@ export function ThisTill({ here, onEnrolled }: ThisTillProps) {
           {words.title}
         </h3>
         <p>{words.text}</p>
-        <Button size="sm" busy={busy} onClick={() => void enrol()}>
+        <Button size="sm" onClick={ask}>
           {words.action}
         </Button>
       </div>
+      <PasswordDialog question={question} email={email} onClose={() => setQuestion(null)} />
     </section>
   )
 }

@@ -16,7 +16,8 @@ const EMPTY = { newPassword: '', confirmPassword: '' }
 
 interface ChoosePasswordProps {
   token: string
-  onDone: () => void
+  /** `putBack`: the email that the account has again; null when the link only set the password. */
+  onDone: (putBack: string | null) => void
 }
 
 /** The form that a link from an email leads to. */
@@ -33,8 +34,7 @@ export function ChoosePassword({ token, onDone }: ChoosePasswordProps) {
     once(async ({ newPassword }) => {
       setFailure(null)
       try {
-        await setNewPassword(token, newPassword)
-        onDone()
+        onDone(await setNewPassword(token, newPassword))
       } catch (error) {
         const sentence = failureSentence(error, texts.notSaved)
         const code = error instanceof ApiFailure ? error.code : undefined

@@ -1,4 +1,4 @@
-import { resetAnswerSchema } from '../../../../shared/accounts/password-reset.ts'
+import { passwordSetSchema, resetAnswerSchema } from '../../../../shared/accounts/password-reset.ts'
 import { callApi } from '../../http/call-api.ts'
 
 /** Throws ApiFailure. */
@@ -10,11 +10,12 @@ export async function askForLink(email: string): Promise<void> {
   })
 }
 
-/** Throws ApiFailure. */
-export async function setNewPassword(token: string, newPassword: string): Promise<void> {
-  await callApi({
+/** Returns the email that the link put back; null for a link that only sets the password. Throws ApiFailure. */
+export async function setNewPassword(token: string, newPassword: string): Promise<string | null> {
+  const { putBack } = await callApi({
     path: '/api/admin/reset-password',
     body: { token, newPassword },
-    schema: resetAnswerSchema,
+    schema: passwordSetSchema,
   })
+  return putBack ?? null
 }

@@ -6,6 +6,7 @@ import {
 import { refusalSentence } from '../../../../shared/refusals.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
+import { keepPasswordProof } from '../../local/session/password-proof.ts'
 import { beginSession } from '../../local/session/begin-session.ts'
 import { askToPersist } from '../../sync/till/follow-readiness.ts'
 import { startCounterSync } from '../../sync/start-sync.ts'
@@ -38,7 +39,7 @@ export async function signIn(credentials: {
   const wait = minutesToWait(readAttempts(ATTEMPTS_KEY), email, LOGIN_ATTEMPTS, Date.now())
   if (wait > 0) return refusalSentence('too-many-logins', { minutes: wait })
   try {
-    const { deviceProof, needsGuide, ...session } = await callApi({
+    const { deviceProof, passwordProof, needsGuide, ...session } = await callApi({
       path: '/api/admin/login',
       method: 'POST',
       body: { ...credentials, deviceProofs: readDeviceProofs() },
@@ -47,6 +48,7 @@ export async function signIn(credentials: {
     })
     storeAttempts(ATTEMPTS_KEY, withoutAttempts(readAttempts(ATTEMPTS_KEY), email))
     if (deviceProof !== undefined) keepDeviceProof(deviceProof)
+    keepPasswordProof(session.token, passwordProof, Date.now())
     // Before the session begins, at which the login screen leaves.
     setChoice(GUIDE_CHOICE, needsGuide === true ? 'open' : 'done')
     await beginSession(session)

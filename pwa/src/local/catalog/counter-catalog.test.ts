@@ -31,6 +31,7 @@ async function shop() {
     random: Math.random,
     locks: null,
     session: () => ({ token: server.token() }),
+    passwordProof: () => null,
     deviceName: 'Test till',
   })
   await rememberTillPerson(ADMIN)

@@ -22,6 +22,11 @@ export interface EngineDeps {
   locks: Pick<LockManager, 'request'> | null
   /** The signed-in admin's token, or null. The calls of an enrolled till carry its own instead. */
   session: () => { token: string } | null
+  /**
+   * The proof that the password of this token was typed some minutes ago; null when it was not, on this page. Without it
+   * no till is enrolled: a token alone may be stolen.
+   */
+  passwordProof: (token: string) => string | null
   /** The name under which the device enrols. */
   deviceName: string
   /** The build of this app; absent while developing. */

@@ -30,7 +30,11 @@ export function createTestDevice(server: TestServer, overrides: Partial<EngineDe
   const stores = { indexedDB: new IDBFactory(), IDBKeyRange }
   const name = crypto.randomUUID()
   const ledgerStorage = new MemoryStorage()
-  const session = { isSignedIn: true }
+  const session = {
+    isSignedIn: true,
+    /** Whether the password was typed on this page a little before. */
+    typed: true,
+  }
 
   const openTab = () => {
     const tillDb = createTillDb({ name: `till-${name}`, ledgerStorage, ...stores })
@@ -43,6 +47,7 @@ export function createTestDevice(server: TestServer, overrides: Partial<EngineDe
       random: Math.random,
       locks: null,
       session: () => (session.isSignedIn ? { token: server.token() } : null),
+      passwordProof: () => (session.typed ? server.passwordProof() : null),
       deviceName: 'Test till',
       ...overrides,
     })

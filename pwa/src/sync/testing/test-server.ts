@@ -75,7 +75,10 @@ export async function createTestServer() {
   const clock = { now: START }
   const start = () => startTestApp({ dataDir, clock: () => clock.now })
   let shop = await start()
-  let { token } = await signUpAdmin(shop)
+  let { token, passwordProof } = await signUpAdmin(shop)
+  const signIn = async () => {
+    ;({ token, passwordProof } = await signUpAdmin(shop))
+  }
   onTestFinished(async () => {
     await closeTestShop(shop)
     await rm(dataDir, { recursive: true })
@@ -131,6 +134,8 @@ export async function createTestServer() {
     },
     /** What the owner signed in with last. */
     token: () => token,
+    /** The proof of that login. */
+    passwordProof: () => passwordProof,
     /** Everything asked so far. */
     requests,
     pulls: () => requests.filter((request) => request.path === '/api/sync/pull'),
@@ -150,7 +155,7 @@ export async function createTestServer() {
     /** Lets time go by, after which the owner signs in again: a token ends after some hours. */
     passTime: async (ms: number) => {
       clock.now += ms
-      token = (await signUpAdmin(shop)).token
+      await signIn()
     },
     addProducts,
     addProduct: (id: ProductId, stock: number, title?: string) =>
@@ -295,7 +300,7 @@ export async function createTestServer() {
       const replacedCode = await shop.app.db.read(readHighestCode)
       await putBack(backup)
       await write((transaction) => beginHistory(transaction, { epoch, replacedCode }))
-      token = (await signUpAdmin(shop)).token
+      await signIn()
     },
   }
 }

@@ -4,6 +4,7 @@ import { changeDevice, readDevice } from '../../local/till/device.ts'
 import type { DeviceRow } from '../../local/till/till-db.ts'
 import { BALL, ballSale, createTestDevice, type TestDevice } from '../testing/test-device.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import { TEST_PASSWORD } from '../../../../api/testing/start-test-app.ts'
 import { enrolTillByHand } from './enrol-till.ts'
 import { exportWaiting, importWaitingSales } from './waiting-file.ts'
 
@@ -19,7 +20,8 @@ async function openShop() {
 
 function enrol(server: TestServer, { tillDb }: Pick<TestDevice, 'tillDb'>) {
   const deps = { tillDb, deviceName: 'Test till', fetch: server.fetch }
-  return enrolTillByHand(deps, server.token())
+  const typed = { currentPassword: TEST_PASSWORD }
+  return enrolTillByHand(deps, { token: server.token(), typed })
 }
 
 /** An enrolled till that nobody is signed in on. */
@@ -104,6 +106,30 @@ test('one whose login has expired sells on, waits, and is moved by the next logi
   expect(await device.engine.round()).toMatchObject({ applied: 3, trouble: null })
   expect(await stateOf(device)).toBe('enrolled')
   expect(await server.stockOf(BALL)).toBe(6)
+})
+
+test('one whose login was not made on this page sells by the account, and is moved by the next login', async () => {
+  const { server, device } = await openOldTill()
+  device.session.typed = false
+  expect(await device.engine.round()).toMatchObject({ applied: 2, trouble: null })
+  expect(enrolments(server)).toEqual([])
+  device.session.typed = true
+  await device.engine.round()
+  expect(await stateOf(device)).toBe('enrolled')
+})
+
+test('a till that the server knows no more is enrolled again by a login alone, not by who is signed in', async () => {
+  const { server, device } = await openTill()
+  await server.passTime(91 * DAY_MS)
+  await device.engine.round()
+  device.session.isSignedIn = true
+  device.session.typed = false
+  await device.engine.recordSale(ballSale())
+  expect(await device.engine.round()).toMatchObject({ applied: 1, trouble: null })
+  expect(await stateOf(device)).toBe('expired')
+  device.session.typed = true
+  await device.engine.round()
+  expect(await stateOf(device)).toBe('enrolled')
 })
 
 test('a lost answer moves it all the same: the next round asks with the same token', async () => {

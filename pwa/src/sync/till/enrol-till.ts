@@ -24,6 +24,9 @@ export interface EnrolPace {
 /** The deps of an enrolment, in which an account is signed in. */
 type EnrolDeps = Pick<EngineDeps, 'tillDb' | 'deviceName' | 'newId' | 'fetch' | 'report'>
 
+/** What shows that the password was typed: itself, or the proof of the login. */
+export type Typed = { currentPassword: string } | { passwordProof: string }
+
 /**
  * Asks the server to enrol this device, with the token of the signed-in account. The till's own token is stored before it is
  * sent, so that a lost answer and a second tab ask for the same enrolment. Undefined: the server is of a version that knows
@@ -31,7 +34,7 @@ type EnrolDeps = Pick<EngineDeps, 'tillDb' | 'deviceName' | 'newId' | 'fetch' | 
  */
 export async function enrolTill(
   deps: EnrolDeps,
-  accountToken: string,
+  account: { token: string; typed: Typed },
   how: TillEnrolment['how'],
 ): Promise<TillEnrolled | undefined> {
   const { tillDb, deviceName: name, newId } = deps
@@ -40,9 +43,15 @@ export async function enrolTill(
   const answer = await callApi(
     {
       path: '/api/sync/devices',
-      body: { device, name, ...(code !== null && { code }), till: { token, how } },
+      body: {
+        device,
+        name,
+        ...(code !== null && { code }),
+        till: { token, how },
+        ...account.typed,
+      },
       schema: deviceAnswerSchema,
-      token: accountToken,
+      token: account.token,
     },
     transportOf(deps),
   )
@@ -54,10 +63,10 @@ export async function enrolTill(
 /** Enrols this device by hand: owners and managers may. Another token is asked for when the server has this one. Throws as enrolTill. */
 export async function enrolTillByHand(
   deps: EnrolDeps,
-  accountToken: string,
+  account: { token: string; typed: Typed },
 ): Promise<TillEnrolled | undefined> {
-  const answer = await enrolTill(deps, accountToken, 'by-hand')
-  return answer?.state === 'other-token' ? enrolTill(deps, accountToken, 'by-hand') : answer
+  const answer = await enrolTill(deps, account, 'by-hand')
+  return answer?.state === 'other-token' ? enrolTill(deps, account, 'by-hand') : answer
 }
 
 /**
@@ -74,20 +83,21 @@ function howToEnrol(row: DeviceRow, accountToken: string): TillEnrolment['how'] 
 }
 
 /**
- * Enrols this till in a round where that needs no person. True when its row changed. Never throws for a failed call: the
+ * Enrols this till in a round after a login, which needs no further press. True when its row changed. Never throws for a failed call: the
  * next round asks again, and meanwhile the account's token carries the sales.
  */
 export async function enrolInRound(
-  deps: EnrolDeps & Pick<EngineDeps, 'now'>,
+  deps: EnrolDeps & Pick<EngineDeps, 'now' | 'passwordProof'>,
   row: DeviceRow | undefined,
   accountToken: string | undefined,
   pace: EnrolPace,
 ): Promise<boolean> {
   if (!row || accountToken === undefined || deps.now() < pace.restUntilMs) return false
   const how = howToEnrol(row, accountToken)
-  if (how === null) return false
+  const passwordProof = deps.passwordProof(accountToken)
+  if (how === null || passwordProof === null) return false
   try {
-    const answer = await enrolTill(deps, accountToken, how)
+    const answer = await enrolTill(deps, { token: accountToken, typed: { passwordProof } }, how)
     if (!answer) pace.restUntilMs = deps.now() + REST_MS
     return answer !== undefined
   } catch (error) {

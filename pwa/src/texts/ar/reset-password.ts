@@ -27,5 +27,7 @@ export const resetPasswordTexts: Translation<typeof english> = {
   askNew: 'طلب رابط جديد',
   doneTitle: 'تم تغيير كلمة المرور',
   done: 'سُجّل خروج كل أجهزة هذا الحساب. سجّل الدخول بكلمة المرور الجديدة.',
+  putBack: (email) =>
+    `عاد البريد الإلكتروني لحسابك إلى ${isolateUnlessArabic(email)}. سُجّل خروج كل الأجهزة. سجّل الدخول بكلمة المرور الجديدة، وراجع ما أُضيف في هذه الأثناء.`,
   logIn: 'تسجيل الدخول',
 }

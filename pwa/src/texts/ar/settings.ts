@@ -34,8 +34,6 @@ export const settingsTexts: Translation<typeof english> = {
     now: (email) => `تسجل الدخول بالبريد ${isolate(email)}.`,
     label: 'البريد الإلكتروني الجديد',
     password: 'كلمة المرور الحالية',
-    passwordHint: 'مطلوبة لأنك سجلت الدخول قبل أكثر من 15 دقيقة.',
-    passwordRequired: 'كلمة المرور الحالية مطلوبة',
     submit: 'تغيير البريد الإلكتروني',
     submitting: 'جارٍ التغيير…',
     updated: 'تم تغيير البريد الإلكتروني!',
@@ -72,6 +70,8 @@ export const settingsTexts: Translation<typeof english> = {
     created: (by) => `أنشأه ${isolate(by)}`,
     approved: (by) => `وافق عليه ${isolate(by)}`,
     lastUsed: (moment) => `آخر استعمال: ${moment}`,
+    emailChanged: (email, moment) => `تغيّر البريد الإلكتروني، كان ${isolate(email)}، ${moment}`,
+    noPassword: 'دون كلمة المرور',
     neverUsed: 'لم يُستعمل بعد',
     onlyOne: 'الحساب الوحيد الذي يمكنه تسجيل الدخول. يمكن حذفه عندما يوجد مالك آخر.',
     onlyOwner: 'المالك الوحيد، فيجب أن يبقى كذلك. لتغيير دوره أو حذفه، اجعل حسابًا آخر مالكًا أولًا.',
@@ -121,6 +121,26 @@ export const settingsTexts: Translation<typeof english> = {
     roleAction: 'تغيير الدور',
   },
 
+  additions: {
+    title: 'أُضيف قبل كلمة مرورك الجديدة',
+    hint: (moment) =>
+      `لديك كلمة مرور جديدة منذ ${moment}، وسُجّل خروج أجهزتك الأخرى. هذا ما أُضيف خلال 30 يومًا قبلها وما زال يعمل: أوقف ما لا تعرفه.`,
+    none: 'لم يُضف شيء خلال 30 يومًا قبلها.',
+    kinds: { webhook: 'برنامج', till: 'صندوق', account: 'حساب', person: 'شخص على الصندوق' },
+    by: (by) => `أضافه ${isolate(by)}`,
+    end: 'إيقاف',
+    endOf: (name) => `إيقاف ${isolate(name)}`,
+    endTitle: (name) => `إيقاف ${isolate(name)}؟`,
+    endText: {
+      webhook: 'لن يصل البرنامج أي خبر بعد الآن.',
+      till: 'لن يرسل الصندوق ولن يحمّل شيئًا من تلقاء نفسه بعد الآن.',
+      account: 'لن يتمكن هذا الحساب من تسجيل الدخول بعد الآن.',
+      person: 'لن يتمكن هذا الشخص من فتح أي صندوق بعد الآن.',
+    },
+    ended: 'تم الإيقاف!',
+    action: 'الإيقاف',
+  },
+
   devices: {
     title: 'الصناديق',
     hint: 'يُسجَّل جهاز المحل صندوقًا مرة واحدة. تبدأ أرقام وصولاته برمزه.',
@@ -148,6 +168,8 @@ export const settingsTexts: Translation<typeof english> = {
       over: 'لم يعد المتجر يعرف هذا الصندوق',
       overText: 'يواصل البيع ولا يرسل شيئًا ما لم يسجل أحد دخوله عليه.',
       again: 'سجّله من جديد',
+      asking: 'هل تجعل هذا الجهاز صندوقًا؟',
+      enrolling: 'جارٍ التسجيل…',
       done: 'أصبح هذا الجهاز صندوقًا!',
       failure: 'تسجيل الصندوق',
       oldServer: 'يجب تحديث خادم المتجر أولًا.',

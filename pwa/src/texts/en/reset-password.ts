@@ -26,5 +26,7 @@ export const resetPasswordTexts = {
   askNew: 'Ask for a new link',
   doneTitle: 'Your password is changed',
   done: 'Every device of this account is signed out. Log in with the new password.',
+  putBack: (email: string) =>
+    `The email of your account is ${email} again. Every device is signed out. Log in with the new password, and look at what was added meanwhile.`,
   logIn: 'Login',
 }

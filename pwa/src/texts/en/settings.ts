@@ -26,8 +26,6 @@ export const settingsTexts = {
     now: (email: string) => `You sign in with ${email}.`,
     label: 'New Email',
     password: 'Current Password',
-    passwordHint: 'Asked because you signed in more than 15 minutes ago.',
-    passwordRequired: 'Current password is required',
     submit: 'Update Email',
     submitting: 'Updating...',
     updated: 'Email updated successfully!',
@@ -64,6 +62,8 @@ export const settingsTexts = {
     created: (by: string) => `Created by ${by}`,
     approved: (by: string) => `Approved by ${by}`,
     lastUsed: (moment: string) => `Last used ${moment}`,
+    emailChanged: (email: string, moment: string) => `Email changed from ${email}, ${moment}`,
+    noPassword: 'Without the password',
     neverUsed: 'Not used yet',
     onlyOne: 'The only account that can sign in. It can be removed once there is another owner.',
     onlyOwner:
@@ -114,6 +114,27 @@ export const settingsTexts = {
     roleAction: 'Change of the role',
   },
 
+  /** What was added before a new password, and does not end with the sessions that the new password ended. */
+  additions: {
+    title: 'Added before your new password',
+    hint: (moment: string) =>
+      `You have a new password since ${moment}. It signed your other devices out. This was added in the 30 days before, and goes on: end what you do not know.`,
+    none: 'Nothing was added in the 30 days before.',
+    kinds: { webhook: 'Program', till: 'Till', account: 'Account', person: 'Person at the till' },
+    by: (by: string) => `By ${by}`,
+    end: 'End',
+    endOf: (name: string) => `End ${name}`,
+    endTitle: (name: string) => `End ${name}?`,
+    endText: {
+      webhook: 'The program is told of nothing any more.',
+      till: 'The till sends and loads nothing by itself any more.',
+      account: 'The account cannot sign in any more.',
+      person: 'This person cannot open a till any more.',
+    },
+    ended: 'Ended!',
+    action: 'Ending',
+  },
+
   devices: {
     title: 'Tills',
     hint: 'A tablet at the counter is enrolled as a till once. Its code begins its receipts.',
@@ -142,6 +163,8 @@ export const settingsTexts = {
       over: 'The shop does not know this till any more',
       overText: 'It sells on, and sends nothing while nobody is signed in on it.',
       again: 'Enrol it again',
+      asking: 'Make this device a till?',
+      enrolling: 'Enrolling...',
       done: 'This device is a till now!',
       failure: 'Enrolment',
       oldServer: 'The shop’s server has to be updated first.',

@@ -29,5 +29,7 @@ export const resetPasswordTexts: Translation<typeof english> = {
   askNew: 'Demander un nouveau lien',
   doneTitle: 'Votre mot de passe est changé',
   done: 'Tous les appareils de ce compte sont déconnectés. Connectez-vous avec le nouveau mot de passe.',
+  putBack: (email) =>
+    `L’e-mail de votre compte est de nouveau ${email}. Tous les appareils sont déconnectés. Connectez-vous avec le nouveau mot de passe, et regardez ce qui a été ajouté entre-temps.`,
   logIn: 'Se connecter',
 }

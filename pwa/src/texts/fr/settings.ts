@@ -33,8 +33,6 @@ export const settingsTexts: Translation<typeof english> = {
     now: (email) => `Vous vous connectez avec ${email}.`,
     label: 'Nouvel e-mail',
     password: 'Mot de passe actuel',
-    passwordHint: 'Demandé parce que vous êtes connecté depuis plus de 15 minutes.',
-    passwordRequired: 'Le mot de passe actuel est obligatoire',
     submit: 'Changer l’e-mail',
     submitting: 'Modification…',
     updated: 'E-mail changé\u00a0!',
@@ -72,6 +70,8 @@ export const settingsTexts: Translation<typeof english> = {
     created: (by) => `Créé par ${by}`,
     approved: (by) => `Approuvé par ${by}`,
     lastUsed: (moment) => `Dernière utilisation\u00a0: ${moment}`,
+    emailChanged: (email, moment) => `E-mail changé, avant ${email}, ${moment}`,
+    noPassword: 'Sans le mot de passe',
     neverUsed: 'Pas encore utilisé',
     onlyOne:
       'Le seul compte qui peut se connecter. Il pourra être supprimé quand il y aura un autre propriétaire.',
@@ -124,6 +124,31 @@ export const settingsTexts: Translation<typeof english> = {
     roleAction: 'changement de rôle',
   },
 
+  additions: {
+    title: 'Ajouté avant votre nouveau mot de passe',
+    hint: (moment) =>
+      `Vous avez un nouveau mot de passe depuis le ${moment}. Vos autres appareils ont été déconnectés. Voici ce qui a été ajouté pendant les 30 jours d’avant, et qui continue\u00a0: arrêtez ce que vous ne connaissez pas.`,
+    none: 'Rien n’a été ajouté pendant les 30 jours d’avant.',
+    kinds: {
+      webhook: 'Programme',
+      till: 'Caisse',
+      account: 'Compte',
+      person: 'Personne à la caisse',
+    },
+    by: (by) => `Par ${by}`,
+    end: 'Arrêter',
+    endOf: (name) => `Arrêter ${name}`,
+    endTitle: (name) => `Arrêter ${name}\u00a0?`,
+    endText: {
+      webhook: 'Le programme n’est plus averti de rien.',
+      till: 'La caisse n’envoie et ne charge plus rien d’elle-même.',
+      account: 'Le compte ne peut plus se connecter.',
+      person: 'Cette personne ne peut plus ouvrir de caisse.',
+    },
+    ended: 'Arrêté\u00a0!',
+    action: 'arrêt',
+  },
+
   devices: {
     title: 'Caisses',
     hint: 'Une tablette du comptoir est inscrite une fois comme caisse. Ses tickets commencent par son code.',
@@ -151,6 +176,8 @@ export const settingsTexts: Translation<typeof english> = {
       over: 'La boutique ne connaît plus cette caisse',
       overText: 'Elle continue de vendre, et n’envoie rien tant que personne n’y est connecté.',
       again: 'L’inscrire à nouveau',
+      asking: 'Inscrire cet appareil comme caisse\u00a0?',
+      enrolling: 'Inscription…',
       done: 'Cet appareil est maintenant une caisse\u00a0!',
       failure: 'inscription de la caisse',
       oldServer: 'Le serveur de la boutique doit d’abord être mis à jour.',

@@ -1,12 +1,13 @@
 import type { Context } from 'koa'
 import type * as v from 'valibot'
-import { PASSWORD_ATTEMPTS } from '../../../shared/accounts/account-change.ts'
-import { NO_CURRENT_PASSWORD } from '../../../shared/accounts/account-rules.ts'
-import { Refusal } from '../../../shared/refusals.ts'
-import type { AppContext } from '../../app-context.ts'
-import { createAttemptLimit } from '../../http/rate-limits.ts'
-import { readJson } from '../../http/read-request.ts'
-import type { SignedIn } from '../../http/require-role.ts'
+import { PASSWORD_ATTEMPTS } from '../../shared/accounts/account-change.ts'
+import { NO_CURRENT_PASSWORD } from '../../shared/accounts/account-rules.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { AppContext } from '../app-context.ts'
+import { createAttemptLimit } from './rate-limits.ts'
+import { readJson } from './read-request.ts'
+import type { SignedIn } from './require-role.ts'
+import { isPasswordProof } from './tokens.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**
@@ -42,4 +43,23 @@ export async function readConfirmed<TSchema extends v.GenericSchema>(
   const isEmpty = ctx.is('application/json') === null || ctx.request.length === 0
   if (isEmpty) throw new Refusal('invalid-request', { reason: NO_CURRENT_PASSWORD })
   return readJson(ctx, schema)
+}
+
+/**
+ * Expects that a request which makes something that outlives the session was made by whoever knows the password: typed
+ * for it, or at a login a little before, whose proof came with it. A token alone may be stolen. Throws
+ * Refusal('password-needed'), and as CheckPassword.
+ */
+export async function expectTyped(
+  app: AppContext,
+  checkPassword: CheckPassword,
+  ctx: Context,
+  signedIn: SignedIn,
+  typed: { currentPassword?: string | undefined; passwordProof?: string | undefined },
+): Promise<void> {
+  if (typed.currentPassword !== undefined)
+    return checkPassword(ctx, signedIn, typed.currentPassword)
+  const { passwordProof: proof } = typed
+  if (proof === undefined || !isPasswordProof(app, proof, signedIn.admin))
+    throw new Refusal('password-needed')
 }
