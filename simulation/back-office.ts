@@ -1,3 +1,4 @@
+import { TEST_SOURCE } from '../api/testing/test-order-limits.ts'
 import type { ProductId } from '../shared/catalog/product-id.ts'
 import type { OperationId } from '../shared/operations/operation-id.ts'
 import { deleteProduct } from '../api/database/product-edits.ts'
@@ -81,9 +82,15 @@ export async function shopperOrders(
   server: SimServer,
   request: OrderRequest,
 ): Promise<string | null> {
-  const source = { receivedAtMs: server.now, limits: null, freeFrom: null, language: null }
+  const rules = {
+    receivedAtMs: server.now,
+    source: TEST_SOURCE,
+    limits: null,
+    freeFrom: null,
+    language: null,
+  }
   const refused = await refusalOf(() =>
-    server.commit((transaction) => placeOrder(transaction, request, source)),
+    server.commit((transaction) => placeOrder(transaction, request, rules)),
   )
   if (refused === null) move(server.model, saleEffects(request.products))
   return refused

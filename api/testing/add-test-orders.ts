@@ -17,6 +17,7 @@ export const TEST_ORDER: Omit<NewOrder, 'id'> = {
   shipping_centimes: 0,
   shipping_type: null,
   stock_taken: 1,
+  beyond_limit: null,
   total_centimes: 0,
   ticket_discount_reason: null,
   receipt_number: null,
