@@ -14,7 +14,11 @@ export interface OrderSource {
 }
 
 /** Whether an order holds stock for somebody whom the shop has not called yet. */
-export function isUnconfirmed({ origin, status, stock_taken }: OrderRecord['row']): boolean {
+export function isUnconfirmed({
+  origin,
+  status,
+  stock_taken,
+}: Pick<OrderRecord['row'], 'origin' | 'status' | 'stock_taken'>): boolean {
   return origin === 'web' && status === 'Pending' && stock_taken === 1
 }
 

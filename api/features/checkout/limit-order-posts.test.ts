@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
+import { newId } from '../../../shared/new-id.ts'
+import { addTestProduct } from '../../testing/add-test-product.ts'
+import { closeTestShop } from '../../testing/open-test-shop.ts'
+import { sendWebOrder } from '../../testing/send-web-orders.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { ORDER_POSTS } from './limit-order-posts.ts'
+
+/** That of a mobile network, with many people behind it. */
+const FROM = '192.0.2.7'
+/** Few enough for one machine, many enough to be done within the minute that is counted. */
+const AT_ONCE = 50
+
+let shop: TestApp
+let ball: ProductId
+let soldOut: ProductId
+let people: number
+beforeEach(async () => {
+  people = 0
+  shop = await startTestApp({ rateLimits: true, trustProxy: 1 })
+  ball = await addTestProduct(shop.app, { stock: { M: 500 } })
+  soldOut = await addTestProduct(shop.app, { stock: { M: 0 } })
+})
+afterEach(() => closeTestShop(shop))
+
+function send(productId: string, { quantity = 1, key }: { quantity?: number; key?: string } = {}) {
+  const phone = `05${String((people += 1)).padStart(8, '0')}`
+  const products = [{ productId, size: 'M', quantity }]
+  return sendWebOrder(shop, { products, phone, from: FROM, ...(key !== undefined && { key }) })
+}
+
+/** The number of answers with each status. */
+async function tally(count: number, sendOne: () => Promise<{ status: number }>) {
+  const counts: Record<number, number> = {}
+  for (let sent = 0; sent < count; sent += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, count - sent) }, sendOne)
+    for (const { status } of await Promise.all(some)) counts[status] = (counts[status] ?? 0) + 1
+  }
+  return counts
+}
+
+test('nonsense from an address keeps nobody behind it from ordering', async () => {
+  const { limit } = ORDER_POSTS.tries
+  expect(await tally(limit + 1, () => send(ball, { quantity: 0 }))).toEqual({ 400: limit + 1 })
+  expect((await send(ball)).status).toBe(201)
+})
+
+test('who was refused tries again, and whoever shares the address orders meanwhile', async () => {
+  const tries = ORDER_POSTS.placed.limit * 2
+  expect(await tally(tries, () => send(soldOut))).toEqual({ 409: tries })
+  expect((await send(ball)).status).toBe(201)
+})
+
+test('an address that floods the shop with orders has to wait a minute; a repeated order does not count', async () => {
+  const { limit } = ORDER_POSTS.placed
+  const key = newId()
+  for (let n = 0; n < 5; n += 1) {
+    people = 0
+    expect((await send(ball, { key })).status).toBe(201)
+  }
+  for (let placed = 1; placed < limit; placed += 1) expect((await send(ball)).status).toBe(201)
+  const { status, headers, body } = await send(ball)
+  expect([status, body.code]).toEqual([429, 'too-many-requests'])
+  const wait = Number(headers.get('Retry-After'))
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(60)
+})
+
+test('a script that is refused again and again is stopped before the shop looks anything up', async () => {
+  const { limit } = ORDER_POSTS.tries
+  expect(await tally(limit + 10, () => send(soldOut))).toMatchObject({ 429: 10 })
+  expect((await send(ball)).status).toBe(429)
+})
