@@ -1,15 +1,17 @@
+import type { Context } from 'koa'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import { newId } from '../../../shared/new-id.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
 import { closeTestShop } from '../../testing/open-test-shop.ts'
 import { sendWebOrder } from '../../testing/send-web-orders.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { ORDER_POSTS } from './limit-order-posts.ts'
+import { isOnPostgres } from '../../testing/test-postgres.ts'
+import { limitOrderPosts, ORDER_POSTS } from './limit-order-posts.ts'
 
 /** That of a mobile network, with many people behind it. */
 const FROM = '192.0.2.7'
-/** Few enough for one machine, many enough to be done within the minute that is counted. */
 const AT_ONCE = 50
 
 let shop: TestApp
@@ -41,8 +43,8 @@ async function tally(count: number, sendOne: () => Promise<{ status: number }>) 
 }
 
 test('nonsense from an address keeps nobody behind it from ordering', async () => {
-  const { limit } = ORDER_POSTS.tries
-  expect(await tally(limit + 1, () => send(ball, { quantity: 0 }))).toEqual({ 400: limit + 1 })
+  const nonsense = isOnPostgres() ? 100 : ORDER_POSTS.tries.limit + 1
+  expect(await tally(nonsense, () => send(ball, { quantity: 0 }))).toEqual({ 400: nonsense })
   expect((await send(ball)).status).toBe(201)
 })
 
@@ -53,13 +55,14 @@ test('who was refused tries again, and whoever shares the address orders meanwhi
 })
 
 test('an address that floods the shop with orders has to wait a minute; a repeated order does not count', async () => {
-  const { limit } = ORDER_POSTS.placed
   const key = newId()
+  const first = await send(ball, { key })
   for (let n = 0; n < 5; n += 1) {
     people = 0
-    expect((await send(ball, { key })).status).toBe(201)
+    expect((await send(ball, { key })).body).toEqual(first.body)
   }
-  for (let placed = 1; placed < limit; placed += 1) expect((await send(ball)).status).toBe(201)
+  const others = ORDER_POSTS.placed.limit - 1
+  expect(await tally(others, () => send(ball))).toEqual({ 201: others })
   const { status, headers, body } = await send(ball)
   expect([status, body.code]).toEqual([429, 'too-many-requests'])
   const wait = Number(headers.get('Retry-After'))
@@ -68,7 +71,17 @@ test('an address that floods the shop with orders has to wait a minute; a repeat
 })
 
 test('a script that is refused again and again is stopped before the shop looks anything up', async () => {
+  // Without HTTP, so that all tries are made within the minute that is counted, on a slow machine too.
+  const post = limitOrderPosts(shop.app)
+  const ctx = { ip: FROM, set: () => undefined } as unknown as Context
+  let asked = 0
+  const refuse = () => {
+    asked += 1
+    return Promise.reject(new Refusal('unknown-order'))
+  }
   const { limit } = ORDER_POSTS.tries
-  expect(await tally(limit + 10, () => send(soldOut))).toMatchObject({ 429: 10 })
-  expect((await send(ball)).status).toBe(429)
+  for (let n = 0; n < limit; n += 1)
+    await expect(post(ctx, refuse)).rejects.toMatchObject({ code: 'unknown-order' })
+  await expect(post(ctx, refuse)).rejects.toMatchObject({ code: 'too-many-requests' })
+  expect(asked).toBe(limit)
 })
