@@ -56,6 +56,7 @@ import { followedOrders } from './migrations/0055-followed-orders.ts'
 import { leases } from './migrations/0056-leases.ts'
 import { attempts } from './migrations/0057-attempts.ts'
 import { unconfirmedOrders } from './migrations/0062-unconfirmed-orders.ts'
+import { earlierPrices } from './migrations/0063-earlier-prices.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -119,6 +120,7 @@ const migrations: readonly Migration[] = [
   leases,
   attempts,
   unconfirmedOrders,
+  earlierPrices,
 ]
 
 function readVersion(db: ReadDatabase): Promise<number> {

@@ -99,6 +99,9 @@ export interface Tables
     price_centimes: number | null
     promo_price_centimes: number | null
     on_sale: 0 | 1
+    /** The lowest price of the days before the last change of the price; null before the first change. */
+    earlier_price_centimes: Generated<number | null>
+    price_changed_at_ms: Generated<number | null>
     buying_price_centimes: number | null
     /**
      * When the buying price was stated: for an edit the server's time, for a delivery the device's, but never later
