@@ -1,16 +1,12 @@
 import * as v from 'valibot'
 import { attachBarcode } from './features/catalog/attach-barcode.ts'
 import { saleOfV1, type StoreSale } from '../shared/operations/store-order.ts'
-import {
-  cashMoveBeyond,
-  returnBeyond,
-  saleBeyond,
-  type SellerLimits,
-} from '../shared/people/seller-limits.ts'
+import { cashMoveBeyond, returnBeyond, type SellerLimits } from '../shared/people/seller-limits.ts'
 import { receiptNumberSchema } from '../shared/store-order/receipt-number.ts'
 import type { WriteTransaction } from './database/database.ts'
 import type { FormerSale } from './database/replaced-sales.ts'
 import { recordGoodsIn, recordWriteOff } from './features/goods/record-goods.ts'
+import { findSaleBeyond } from './features/people/find-sale-beyond.ts'
 import { noteBeyondLimits } from './features/people/note-beyond-limits.ts'
 import { linkWaitingReturns } from './features/returns/link-returns.ts'
 import { recordTillReturn } from './features/returns/record-return.ts'
@@ -45,10 +41,9 @@ function formerSale({ id, payload }: ReplacedOperation): FormerSale {
 }
 
 async function recordSale(transaction: WriteTransaction, sale: StoreSale, source: OperationSource) {
-  await noteBeyondLimits(transaction, (limits) => saleBeyond(sale.products, limits), {
-    ...source,
-    label: sale.receiptNumber ?? '',
-  })
+  const beyond = (limits: SellerLimits) =>
+    findSaleBeyond(transaction, sale, limits, Math.min(source.occurredAtMs, source.receivedAtMs))
+  await noteBeyondLimits(transaction, beyond, { ...source, label: sale.receiptNumber ?? '' })
   const order = await recordStoreSale(transaction, sale, {
     operationId: source.operationId,
     deviceId: source.deviceId,

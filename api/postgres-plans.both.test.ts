@@ -1,6 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPool } from './database/engines/postgres/connect.ts'
+import { readOpenOrders } from './database/open-orders.ts'
+import { readUnconfirmed } from './database/unconfirmed-orders.ts'
 import { newId } from '../shared/new-id.ts'
 import { addTestProduct } from './testing/add-test-product.ts'
 import { follow, handOver } from './testing/busy-parcels.ts'
@@ -8,6 +10,7 @@ import type { Call } from './testing/pay-for-parcel.ts'
 import { multiplyShop } from './testing/multiply-shop.ts'
 import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
 import { editOf, placeTestOrder } from './testing/order-calls.ts'
+import { TEST_SOURCE } from './testing/test-order-limits.ts'
 
 /*
  * The planner chooses by its statistics of the tables. So the calls are made in a small shop, which is then enlarged and
@@ -88,6 +91,11 @@ async function trade({ shop, admin, till }: TestShop): Promise<void> {
   for (const query of ['', '?page=2', '?status=Pending', '?origin=web', '?search=amine'])
     await call('GET /api/orders', '', undefined, query)
   await handOver(shop, call)
+  // This shop has no limits on web orders, whose statements these are.
+  await shop.app.db.read(async (db) => {
+    await readOpenOrders(db, customer.phone, 0)
+    await readUnconfirmed(db, { phone: customer.phone, ...TEST_SOURCE })
+  })
 }
 
 /**
@@ -159,6 +167,9 @@ test.each([
   ['orders_newest', 'orders'],
   ['parcels_by_tracking', 'parcels'],
   ['movements_by_stock', 'stock_movements'],
+  ['unconfirmed_by_phone', 'unconfirmed_orders'],
+  ['unconfirmed_by_address', 'unconfirmed_orders'],
+  ['unconfirmed_by_network', 'unconfirmed_orders'],
   ['operations_by_sequence', 'operations'],
 ])('without the index %s a call would', async (index, table) => {
   const client = await pool.connect()

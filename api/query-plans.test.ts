@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { databaseFile } from './database/engines/sqlite/open-sqlite.ts'
 import { openDatabase } from './database/open-database.ts'
 import { readOpenOrders } from './database/open-orders.ts'
+import { readUnconfirmed } from './database/unconfirmed-orders.ts'
 import { indexNewOrders } from './database/order-search.ts'
 import { addTestOrders } from './testing/add-test-orders.ts'
 import { runBusyDay } from './testing/busy-day.ts'
@@ -13,6 +14,7 @@ import { CLOSED_MAIL_SERVER } from './testing/open-mailbox.ts'
 import { SMALL_TABLES } from './testing/small-tables.ts'
 import type { TestApp } from './testing/start-test-app.ts'
 import { startTestPrinter, type TestPrinter } from './testing/start-test-printer.ts'
+import { TEST_SOURCE } from './testing/test-order-limits.ts'
 import { startTestPages } from './testing/start-test-pages.ts'
 import { listRoutes } from './testing/whole-api.ts'
 
@@ -104,7 +106,10 @@ beforeAll(async () => {
   await addManyOrders()
   called = await runBusyDay(shop)
   // This shop has no limits on web orders, because it gets more orders in a minute than a shop in a day.
-  await shop.app.db.read((db) => readOpenOrders(db, '0550123456', 0))
+  await shop.app.db.read(async (db) => {
+    await readOpenOrders(db, '0550123456', 0)
+    await readUnconfirmed(db, { phone: '0550123456', ...TEST_SOURCE })
+  })
   for (const [sql] of prepare.mock.calls) statements.add(sql)
   prepare.mockRestore()
 }, A_DAY_AT_MOST_MS)
@@ -174,6 +179,19 @@ test('every exception is still needed', () => {
     (allowed) => !found.some(({ query }) => allowed.query.test(query)),
   )
   expect(unused).toEqual([])
+})
+
+test('a web order reads what its senders hold from indexes alone', () => {
+  const isAsked = (text: string) => /^select .* from "unconfirmed_orders"/.test(text)
+  const query = [...statements].find(isAsked) ?? ''
+  const db = new SQLite(databaseFile(shop.app.config.dataDir), { readonly: true })
+  const plan = planOf(db, query)
+  db.close()
+  for (const sender of ['phone', 'address', 'network']) {
+    expect(plan).toContainEqual(
+      `SEARCH unconfirmed_orders USING COVERING INDEX unconfirmed_by_${sender} (${sender}=?)`,
+    )
+  }
 })
 
 test.each<[string, RegExp, RegExp]>([

@@ -76,6 +76,16 @@ test('a web order is one transaction, with a statement more for each line', asyn
   expect(await count(ORDER, () => order(5))).toBe(one + 4)
 })
 
+test('the limits of web orders take four statements more', async () => {
+  const { shop } = opened
+  const { app } = shop
+  const without = await count(ORDER, () => order(1))
+  app.config.rateLimits = true
+  const within = await count(ORDER, () => order(1))
+  app.config.rateLimits = false
+  expect(within).toBe(without + 4)
+})
+
 test('a sale of a till takes eleven statements of those of its push', async () => {
   const { till } = opened
   const sales = (total: number) =>

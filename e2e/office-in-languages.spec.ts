@@ -118,7 +118,7 @@ async function seeOrders(walk: Walk, jersey: Picked): Promise<void> {
     .click()
   await expect(button(page, texts.editDetails)).toBeVisible()
   await expect(panel).toContainText(title)
-  await expect(panel).toContainText(texts.stockNotTakenWhy)
+  await expect(panel).toContainText(texts.stockNotTakenBeyond.address)
   await see('an order')
   await panel.getByRole('combobox', { name: texts.status }).selectOption('Returned')
   await panel.getByRole('button', { name: texts.delete, exact: true }).click()

@@ -1,3 +1,4 @@
+import { TEST_SOURCE } from '../api/testing/test-order-limits.ts'
 import type { ProductId } from '../shared/catalog/product-id.ts'
 import type { OperationId } from '../shared/operations/operation-id.ts'
 import { deleteProduct } from '../api/database/product-edits.ts'
@@ -81,10 +82,16 @@ export async function shopperOrders(
   server: SimServer,
   request: OrderRequest,
 ): Promise<string | OrderRecord['row']> {
-  const source = { receivedAtMs: server.now, limits: null, freeFrom: null, language: null }
+  const rules = {
+    receivedAtMs: server.now,
+    source: TEST_SOURCE,
+    limits: null,
+    freeFrom: null,
+    language: null,
+  }
   let placed: OrderRecord | undefined
   const refused = await refusalOf(async () => {
-    placed = await server.commit((transaction) => placeOrder(transaction, request, source))
+    placed = await server.commit((transaction) => placeOrder(transaction, request, rules))
   })
   if (placed === undefined) return refused ?? ''
   move(server.model, saleEffects(request.products))

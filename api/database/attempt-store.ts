@@ -4,6 +4,8 @@ import type { RateLimiterRes } from 'rate-limiter-flexible'
 export interface AttemptCounter {
   /** Counts one. Rejects with a RateLimiterRes when none is left, or with the fault of the store. */
   consume(key: string): Promise<RateLimiterRes>
+  /** What was counted; null for nothing. */
+  get(key: string): Promise<RateLimiterRes | null>
   /** Takes one back. */
   reward(key: string): Promise<RateLimiterRes>
   /** Forgets a key. */

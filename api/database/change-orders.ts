@@ -5,6 +5,7 @@ import { insertLines, type NewLine, type OrderRecord, searchText } from './order
 import { recordEvent } from './events.ts'
 import { followOrderStatus } from './follow-order-status.ts'
 import type { WriteTransaction } from './database.ts'
+import { followUnconfirmed } from './unconfirmed-orders.ts'
 
 /** Changes the status of an order. Implemented by the orders feature, and passed to the features that need it. */
 export type ChangeStatus = (
@@ -42,6 +43,7 @@ export async function updateOrder(
   await transaction.deleteFrom('order_lines').where('order_id', '=', row.id).execute()
   const rows = lines.map((line, position) => ({ ...line, order_id: row.id, position }))
   await insertLines(transaction, rows)
+  await followUnconfirmed(transaction, row, { row: next, lines: rows })
   if (next.status !== row.status) {
     const { id: orderId, number } = row
     const event = {
@@ -75,6 +77,6 @@ export async function deleteOrderRow(
       at_ms: trace.atMs,
     })
     .execute()
-  // The foreign key of order_lines deletes the lines (on delete cascade).
+  // The foreign keys of the lines and of unconfirmed_orders delete those rows (on delete cascade).
   await transaction.deleteFrom('orders').where('id', '=', row.id).execute()
 }

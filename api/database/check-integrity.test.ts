@@ -168,6 +168,16 @@ const damages: [string, string, RegExp][] = [
     'update order_lines set list_price_centimes = unit_price_centimes + 1',
     /Order \d has reduced lines, but no discount was given on it/,
   ],
+  [
+    'an unconfirmed order that limits do not count',
+    'delete from unconfirmed_orders',
+    /is not among the unconfirmed orders as it is/,
+  ],
+  [
+    'an unconfirmed order that limits count wrongly',
+    'update unconfirmed_orders set pieces = 1',
+    /is not among the unconfirmed orders as it is/,
+  ],
   ['a receipt given twice', "update orders set receipt_number = 'T1-000001'", /given to 2 orders/],
 ]
 

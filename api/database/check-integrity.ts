@@ -94,6 +94,18 @@ const checks: readonly Check[] = [
       `Order ${row['number']} of the ${row['origin']} is ${row['status']}, but its stock was never taken.`,
   },
   {
+    query: `with held as (
+        select o.id, o.phone, sum(l.quantity - l.returned) as pieces,
+          sum((l.quantity - l.returned) * l.unit_price_centimes) as value
+        from orders o join order_lines l on l.order_id = o.id
+        where o.origin = 'web' and o.status = 'Pending' and o.stock_taken = 1 group by o.id, o.phone)
+      select coalesce(h.id, u.order_id) as id from held h full join unconfirmed_orders u on u.order_id = h.id
+      where h.id is null or u.order_id is null or h.phone <> u.phone or h.pieces <> u.pieces
+        or h.value <> u.value_centimes`,
+    describe: (row) =>
+      `Order ${row['id']} is not among the unconfirmed orders as it is, so limits of web orders count it wrongly.`,
+  },
+  {
     query: `select d.number, d.held_pieces, d.returned_pieces, -coalesce(sum(m.change), 0) as moved
       from deleted_orders d left join stock_movements m on m.order_id = d.id
       group by d.number having d.held_pieces + d.returned_pieces <> -coalesce(sum(m.change), 0)`,

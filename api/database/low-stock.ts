@@ -5,32 +5,26 @@ import { type SizeKey, sizeOfKey } from '../../shared/size-key.ts'
 import { fallsToLimit, LOW_STOCK, lowStockLimit } from '../../shared/stock/stock-state.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import { recordEvent } from './events.ts'
-import { oncePerTransaction } from './once-per-transaction.ts'
-import { prepared, preparedRows } from './prepared.ts'
-
-const selectLimit = prepared<Record<string, never>, { limit: number | null }>((db) =>
-  db
-    .selectFrom('shop_settings')
-    .select(db.engine.jsonNumber(sql.ref('content'), 'lowStock').as('limit'))
-    .where('id', '=', 1),
-)
+import { preparedRows } from './prepared.ts'
 
 /**
- * The shop's low-stock limit, which no transaction that moves stock changes. Only this setting is read: parsing all of
+ * The products with their own limits and that of the shop, in one statement. Only this setting is read: parsing all of
  * them would slow down every order.
  */
-const readShopLimit = oncePerTransaction(async (db): Promise<number> => {
-  const [row] = await selectLimit(db, {})
-  return row?.limit ?? LOW_STOCK
-})
-
 const selectProducts = preparedRows<
   { id: ProductId },
-  { id: ProductId; title: string; low_stock: number | null }
+  { id: ProductId; title: string; low_stock: number | null; shop_limit: number | null }
 >((db, rows) =>
   db
     .selectFrom('products')
     .select(['id', 'title', 'low_stock'])
+    .select((select) =>
+      select
+        .selectFrom('shop_settings')
+        .select(db.engine.jsonNumber(sql.ref('content'), 'lowStock').as('limit'))
+        .where('shop_settings.id', '=', 1)
+        .as('shop_limit'),
+    )
     .where(
       'id',
       'in',
@@ -56,7 +50,6 @@ export async function findLowStock(
 ): Promise<LowStock[]> {
   const taken = moves.filter(({ change }) => change < 0)
   if (taken.length === 0) return []
-  const shopLimit = await readShopLimit(db)
   const ids = [...new Set(taken.map((move) => move.productId))]
   const rows = await selectProducts(
     db,
@@ -66,7 +59,9 @@ export async function findLowStock(
   const low: LowStock[] = []
   for (const move of taken) {
     const product = products.get(move.productId)
-    if (!product || !fallsToLimit(move, lowStockLimit(product.low_stock, shopLimit))) continue
+    if (!product) continue
+    const limit = lowStockLimit(product.low_stock, product.shop_limit ?? LOW_STOCK)
+    if (!fallsToLimit(move, limit)) continue
     const level = await db
       .selectFrom('stock_levels')
       .select('archived')

@@ -58,6 +58,8 @@ import { attempts } from './migrations/0057-attempts.ts'
 import { shopId } from './migrations/0060-shop-id.ts'
 import { historyMarks } from './migrations/0058-history-marks.ts'
 import { waysBack } from './migrations/0064-ways-back.ts'
+import { unconfirmedOrders } from './migrations/0062-unconfirmed-orders.ts'
+import { earlierPrices } from './migrations/0063-earlier-prices.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -123,6 +125,8 @@ const migrations: readonly Migration[] = [
   shopId,
   historyMarks,
   waysBack,
+  unconfirmedOrders,
+  earlierPrices,
 ]
 
 function readVersion(db: ReadDatabase): Promise<number> {

@@ -43,6 +43,7 @@ const insertOrderRow = prepared<
       shipping_centimes: row.shipping_centimes,
       shipping_type: row.shipping_type,
       stock_taken: row.stock_taken,
+      beyond_limit: row.beyond_limit,
       total_centimes: row.total_centimes,
       ticket_discount_reason: row.ticket_discount_reason,
       receipt_number: row.receipt_number,

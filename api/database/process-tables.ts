@@ -31,6 +31,18 @@ export interface ProcessTables {
     orders: string
     last_ms: number
   }
+  /** Web orders that took stock and are not confirmed: what each sender holds. */
+  unconfirmed_orders: {
+    order_id: string
+    /** As in the order. */
+    phone: string
+    /** By keyed hash, like web_senders; null for an order that was confirmed or cancelled before. */
+    address: KeyedHash | null
+    network: KeyedHash | null
+    /** The pieces that did not come back, and what they cost. */
+    pieces: number
+    value_centimes: number
+  }
   /** Counted by keyed hash, like web_senders. */
   wrong_tries: {
     phone: KeyedHash

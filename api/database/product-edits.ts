@@ -1,5 +1,7 @@
 import type { ProductId } from '../../shared/catalog/product-id.ts'
+import { DEFAULT_PRICE, effectivePrice } from '../../shared/catalog/product.ts'
 import type { ProductTranslations } from '../../shared/catalog/translations.ts'
+import { centimesOrNull } from '../../shared/money.ts'
 import type { SizeKey } from '../../shared/size-key.ts'
 import { sql } from 'kysely'
 import { recordChanges } from './changes.ts'
@@ -8,6 +10,7 @@ import { forgetDemoProduct } from './demo-goods.ts'
 import type { ReadTransaction, WriteTransaction } from './database.ts'
 import { prepared, preparedRows } from './prepared.ts'
 import { insertImages } from './products.ts'
+import { EARLIER_PRICE_MS } from './sale-facts.ts'
 import { writeTranslations } from './translations.ts'
 
 export interface ProductChanges {
@@ -31,6 +34,27 @@ const deleteImages = prepared<{ id: ProductId }, unknown, WriteTransaction>((db,
   db.deleteFrom('product_images').where('product_id', '=', id),
 )
 
+/** What a customer pays for one piece, by the columns of the product. */
+const STORED_PRICE = sql<number>`case when on_sale = 1 and promo_price_centimes is not null
+  then promo_price_centimes else coalesce(price_centimes, ${sql.lit(DEFAULT_PRICE)}) end`
+
+/**
+ * For an update of a product to the effective price `price`: the lowest price since `sinceMs` that it had before, and
+ * when its price last changed.
+ */
+function earlierPriceAfter(price: number, atMs: number, sinceMs: number) {
+  return {
+    earlier_price_centimes: sql<
+      number | null
+    >`case when ${STORED_PRICE} = ${price} then earlier_price_centimes
+      when price_changed_at_ms > ${sinceMs} and earlier_price_centimes < ${STORED_PRICE} then earlier_price_centimes
+      else ${STORED_PRICE} end`,
+    price_changed_at_ms: sql<
+      number | null
+    >`case when ${STORED_PRICE} = ${price} then price_changed_at_ms else ${atMs} end`,
+  }
+}
+
 const updateRow = prepared<
   {
     id: ProductId
@@ -40,6 +64,8 @@ const updateRow = prepared<
     price_centimes: number | null
     promo_price_centimes: number | null
     on_sale: 0 | 1
+    effective_centimes: number
+    since_ms: number
     buying_price_centimes: number | null
     low_stock: number | null
     category_id: string | null
@@ -57,6 +83,7 @@ const updateRow = prepared<
       price_centimes: row.price_centimes,
       promo_price_centimes: row.promo_price_centimes,
       on_sale: row.on_sale,
+      ...earlierPriceAfter(row.effective_centimes, row.at_ms, row.since_ms),
       buying_price_centimes: row.buying_price_centimes,
       buying_price_at_ms: buyingPriceEnteredAt(row.buying_price_centimes, row.at_ms),
       low_stock: row.low_stock,
@@ -73,8 +100,15 @@ export async function updateProduct(
   changes: ProductChanges,
   atMs: number,
 ): Promise<void> {
+  const effective = effectivePrice({
+    price: centimesOrNull(changes.priceCentimes),
+    promoPrice: centimesOrNull(changes.promoPriceCentimes),
+    onSale: changes.onSale,
+  })
   await updateRow(transaction, {
     id,
+    effective_centimes: effective,
+    since_ms: atMs - EARLIER_PRICE_MS,
     title: changes.title,
     description: changes.description,
     translations: writeTranslations(changes.translations),

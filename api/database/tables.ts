@@ -19,6 +19,7 @@ import type { DeviceTables } from './device-tables.ts'
 import type { GoodsTables } from './goods-tables.ts'
 import type { NewsTables } from './news-tables.ts'
 import type { ShiftTables } from './shift-tables.ts'
+import type { Beyond } from '../../shared/checkout/web-order-limits.ts'
 import type { AttentionKind } from '../../shared/attention/attention.ts'
 import type { OrderOrigin, OrderStatus } from '../../shared/orders/order.ts'
 import type { OrderToken } from '../../shared/tracking/order-token.ts'
@@ -81,6 +82,9 @@ export interface Tables
     price_centimes: number | null
     promo_price_centimes: number | null
     on_sale: 0 | 1
+    /** The lowest price of the days before the last change of the price; null before the first change. */
+    earlier_price_centimes: Generated<number | null>
+    price_changed_at_ms: Generated<number | null>
     buying_price_centimes: number | null
     /**
      * When the buying price was stated: for an edit the server's time, for a delivery the device's, but never later
@@ -140,6 +144,8 @@ export interface Tables
     shipping_type: ShippingType | null
     /** 0: a web order beyond the order limits, which takes no stock until it is confirmed. */
     stock_taken: 0 | 1
+    /** The limit that the order was beyond when it was placed; null for orders that took stock, and for older ones. */
+    beyond_limit: Beyond | null
     total_centimes: number
     /** Why the whole sale was discounted. The amount is the sum that the prices of the lines lack. */
     ticket_discount_reason: string | null

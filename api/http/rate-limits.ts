@@ -1,13 +1,17 @@
-import type { Context, Middleware } from 'koa'
+import type { Context } from 'koa'
 import { RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal } from '../../shared/refusals.ts'
+import type { Refusal } from '../../shared/refusals.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AttemptCounter } from '../database/attempt-store.ts'
-import { countedKeys, countedSender } from './sender-address.ts'
+import { countedKeys } from './sender-address.ts'
 
 export interface AttemptLimit {
   /** Counts one attempt. Throws the limit's refusal, and sets Retry-After, when no attempts are left. */
   count(ctx: Context, key: string): Promise<void>
+  /** Throws as count() does when no attempts are left, and counts none. */
+  expectLeft(ctx: Context, key: string): Promise<void>
+  /** Counts one attempt that was made already, also beyond the limit. */
+  add(key: string): Promise<void>
   /** Takes one counted attempt back. */
   uncount(key: string): Promise<void>
   /** Sets the key's count back to zero. */
@@ -16,6 +20,8 @@ export interface AttemptLimit {
 
 const noLimit: AttemptLimit = {
   count: () => Promise.resolve(),
+  expectLeft: () => Promise.resolve(),
+  add: () => Promise.resolve(),
   uncount: () => Promise.resolve(),
   reset: () => Promise.resolve(),
 }
@@ -45,16 +51,34 @@ export function createAttemptLimit(
     counters.set(times, counter)
     return counter
   }
+  const refuse = (ctx: Context, { msBeforeNext }: RateLimiterRes): never => {
+    const secondsLeft = Math.max(1, Math.ceil(msBeforeNext / 1000))
+    ctx.set('Retry-After', String(secondsLeft))
+    throw options.refuse(Math.ceil(secondsLeft / 60))
+  }
+  /** The state of the first exhausted key; null when the attempt was within the limit. */
+  const consume = async (key: string): Promise<RateLimiterRes | null> => {
+    try {
+      for (const each of countedKeys(key)) await counterOf(each.times).consume(each.key)
+      return null
+    } catch (exhausted) {
+      if (exhausted instanceof RateLimiterRes) return exhausted
+      throw exhausted
+    }
+  }
   return {
     async count(ctx, key) {
-      try {
-        for (const each of countedKeys(key)) await counterOf(each.times).consume(each.key)
-      } catch (exhausted) {
-        if (!(exhausted instanceof RateLimiterRes)) throw exhausted
-        const secondsLeft = Math.max(1, Math.ceil(exhausted.msBeforeNext / 1000))
-        ctx.set('Retry-After', String(secondsLeft))
-        throw options.refuse(Math.ceil(secondsLeft / 60))
+      const exhausted = await consume(key)
+      if (exhausted) refuse(ctx, exhausted)
+    },
+    async expectLeft(ctx, key) {
+      for (const each of countedKeys(key)) {
+        const state = await counterOf(each.times).get(each.key)
+        if (state && state.remainingPoints <= 0) refuse(ctx, state)
       }
+    },
+    async add(key) {
+      await consume(key)
     },
     async uncount(key) {
       for (const each of countedKeys(key)) await counterOf(each.times).reward(each.key)
@@ -62,21 +86,5 @@ export function createAttemptLimit(
     async reset(key) {
       for (const each of countedKeys(key)) await counterOf(each.times).delete(each.key)
     },
-  }
-}
-
-/** Order requests per sender: far above what a person sends, so that it only stops scripts. */
-const ORDER_POSTS = { limit: 30, windowMs: 60_000 } as const
-
-/** For routes that place orders without a login. */
-export function limitOrderPosts(app: AppContext): Middleware {
-  const orders = createAttemptLimit(app, {
-    name: 'order-posts',
-    ...ORDER_POSTS,
-    refuse: () => new Refusal('too-many-requests'),
-  })
-  return async (ctx, next) => {
-    await orders.count(ctx, countedSender(ctx))
-    await next()
   }
 }

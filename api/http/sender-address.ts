@@ -74,6 +74,16 @@ export function countedSender({ ip }: Pick<Context, 'ip'>): string {
 }
 
 /**
+ * The network that contains a client's address: a /24 of IPv4, which is the smallest that is routed, or a /48 of IPv6.
+ * Many customers of a mobile operator share one.
+ */
+export function networkOfSender({ ip }: Pick<Context, 'ip'>): string {
+  const address = ip.replace(/^::ffff:(?=[\d.]+$)/i, '')
+  if (isIPv6(address)) return networkOf(groupsOf(address), 48)
+  return address.replace(/\.\d+$/, '.0/24')
+}
+
+/**
  * The networks that contain a /64, with how many times its limit they may use. Providers assign a customer a /56 or
  * a /48, and without these limits the customer could switch to a new /64 to start a new count.
  */

@@ -59,6 +59,7 @@ export function presentOrder(order: OrderRecord): OrderJson {
     shipping: dinars(row.shipping_centimes),
     shippingType: row.shipping_type,
     stockTaken: row.stock_taken === 1,
+    beyondLimit: row.beyond_limit,
     products: lines.map(presentLine),
     soldBy: row.origin === 'store' ? (row.seller_id ?? row.admin_id) : null,
     ticketDiscount: presentTicketDiscount(order),

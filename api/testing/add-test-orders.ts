@@ -1,6 +1,7 @@
 import { newId } from '../../shared/new-id.ts'
 import { sizeKeyOf } from '../../shared/size-key.ts'
 import { insertLines, type insertOrder, NO_DISCOUNT, searchText } from '../database/orders.ts'
+import { isUnconfirmed } from '../database/unconfirmed-orders.ts'
 import type { Database } from '../database/database.ts'
 
 type NewOrder = Parameters<typeof insertOrder>[1]
@@ -17,6 +18,7 @@ export const TEST_ORDER: Omit<NewOrder, 'id'> = {
   shipping_centimes: 0,
   shipping_type: null,
   stock_taken: 1,
+  beyond_limit: null,
   total_centimes: 0,
   ticket_discount_reason: null,
   receipt_number: null,
@@ -57,6 +59,11 @@ export async function addTestOrders(
       await transaction.insertInto('orders').values(rows).execute()
       const lines = rows.map(({ id }) => ({ ...LINE, order_id: id, product_id: newId() }))
       await insertLines(transaction, lines)
+      const unconfirmed = rows
+        .filter((row) => isUnconfirmed(row))
+        .map(({ id, phone }) => ({ order_id: id, phone, pieces: LINE.quantity, value_centimes: 0 }))
+      if (unconfirmed.length > 0)
+        await transaction.insertInto('unconfirmed_orders').values(unconfirmed).execute()
     }
   })
 }

@@ -26,7 +26,7 @@ const READ_COLUMNS = `
   order by t.relname, a.attnum`
 
 /** Columns, besides unique ones, whose values identify something, so that few rows have the same value. */
-const NAMING = /(?:^|_)(?:id|key|phone|tracking|number)$/
+const NAMING = /(?:^|_)(?:id|key|phone|address|network|tracking|number)$/
 
 /** Most copies are completed, as in a shop that has traded for a long time. */
 const STATES: Record<string, string> = {

@@ -12,6 +12,7 @@ import { changeStatus } from '../features/orders/change-status.ts'
 import { readToken } from '../http/tokens.ts'
 import { presentOrder } from '../present/present-order.ts'
 import type { JsonAnswer, TestApp } from './start-test-app.ts'
+import { TEST_SOURCE } from './test-order-limits.ts'
 
 export interface TestLine {
   productId: string
@@ -38,6 +39,7 @@ export async function placeWebOrder(
   const freeFrom = freeDeliverySum(await readShopSettings(transaction))
   return placeOrder(transaction, request, {
     receivedAtMs: atMs,
+    source: TEST_SOURCE,
     limits: null,
     freeFrom,
     language: null,

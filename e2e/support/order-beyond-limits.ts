@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { placeOrder } from '../../api/features/checkout/place-order.ts'
+import { limitsWithoutStock, TEST_SOURCE } from '../../api/testing/test-order-limits.ts'
 import { orderRequestSchema } from '../../shared/checkout/order-request.ts'
-import { WEB_ORDER_LIMITS } from '../../shared/checkout/web-order-limits.ts'
 import { writeBeside } from './edit-elsewhere.ts'
 import type { Picked } from './shop-calls.ts'
 
@@ -15,11 +15,11 @@ export async function orderBeyondLimits(dataDir: string, { product, size }: Pick
     shipping: 650,
     products: [{ productId: product._id, size, quantity: 1 }],
   })
-  const limits = { withinMs: 1, phone: WEB_ORDER_LIMITS.phone, senderTakesStock: false }
   await writeBeside(dataDir, (transaction) =>
     placeOrder(transaction, request, {
       receivedAtMs: Date.now(),
-      limits,
+      source: TEST_SOURCE,
+      limits: limitsWithoutStock(),
       freeFrom: null,
       language: null,
     }),

@@ -2,6 +2,7 @@ import { storedProductIdSchema } from '../catalog/product-id.ts'
 import { orderIdSchema } from './order-id.ts'
 import * as v from 'valibot'
 import { LANGUAGES } from '../language.ts'
+import { BEYOND } from '../checkout/web-order-limits.ts'
 import { type Centimes, centimes, sumLines } from '../money.ts'
 import { amountSchema, momentSchema } from '../schemas.ts'
 import { discountSchema } from '../store-order/discount.ts'
@@ -56,6 +57,8 @@ export const orderSchema = v.object({
   shippingType: v.optional(v.nullable(shippingTypeSchema), null),
   /** False for a web order beyond the limits: its pieces are deducted from the stock when it is confirmed. */
   stockTaken: v.optional(v.boolean(), true),
+  /** The limit because of which a web order took no stock when it was placed; null when it was not recorded. */
+  beyondLimit: v.optional(v.nullable(v.picklist(BEYOND)), null),
   products: v.array(orderLineSchema),
   /** The discount of the whole sale; the prices of the lines already include it. */
   ticketDiscount: v.optional(v.nullable(discountSchema), null),

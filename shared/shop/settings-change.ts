@@ -22,6 +22,9 @@ export const MAX_PHONES = 3
 export const MAX_NETWORKS = 6
 export const MAX_FEATURED = 2
 export const MAX_DISCOUNT_REASONS = 12
+/** The most that the unconfirmed web orders of one phone number may be allowed to hold. */
+const MOST_UNCONFIRMED_PIECES = 9999
+const MOST_UNCONFIRMED_DINARS = 9_999_999
 /** A picture that POST /api/shop-settings/pictures stored. */
 const PICTURE = /^\/uploads\/[0-9a-f]{16,64}-[0-9a-f]{6}-1200\.webp$/
 
@@ -200,6 +203,12 @@ const changes = {
   ),
   orderLimits: v.nullable(
     v.object({ pieces: wholeNumberWithin(1, 999), orders: wholeNumberWithin(1, 20) }),
+  ),
+  unconfirmedLimits: v.nullable(
+    v.object({
+      pieces: wholeNumberWithin(1, MOST_UNCONFIRMED_PIECES),
+      value: wholeNumberWithin(1, MOST_UNCONFIRMED_DINARS),
+    }),
   ),
   callTries: v.nullable(wholeNumberWithin(1, MOST_TRIES)),
   newsDays: v.nullable(wholeNumberWithin(1, MOST_LATE_DAYS)),

@@ -77,6 +77,8 @@ export const officeSettingsSchema = v.object({
   ...counterEntries,
   /** Limits of web orders for one phone number within an hour. */
   orderLimits: v.exactOptional(v.object({ pieces: v.number(), orders: v.number() })),
+  /** What the unconfirmed web orders of one phone number may hold together; the value in dinars. */
+  unconfirmedLimits: v.exactOptional(v.object({ pieces: v.number(), value: v.number() })),
   /** Calls without an answer after which the desk proposes to cancel an order. */
   callTries: v.exactOptional(v.number()),
   /** Days without news after which a parcel is late. */
@@ -92,6 +94,7 @@ export type OfficeSettings = v.InferOutput<typeof officeSettingsSchema>
 export function counterSettings(settings: OfficeSettings): ShopSettings {
   const {
     orderLimits: _limits,
+    unconfirmedLimits: _unconfirmed,
     callTries: _tries,
     newsDays: _newsDays,
     backDays: _backDays,

@@ -3,6 +3,7 @@ import { newId } from '../../../shared/new-id.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { createTestTill, type TestTill } from '../../testing/test-till.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { setTestStatus } from '../../testing/order-calls.ts'
 import { closeTestShop } from '../../testing/open-test-shop.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00.000Z')
@@ -116,9 +117,7 @@ test('a note about a product without sizes names no size', async () => {
 test('an order that has left is touched by no oversell', async () => {
   const jersey = await addTestProduct(shop.app, { stock: { M: 1 } })
   const { _id } = (await orderByWeb(jersey, 'Amine Web')).body.order
-  await shop.app.db.write((db) =>
-    db.updateTable('orders').set({ status: 'Shipped' }).where('id', '=', _id).execute(),
-  )
+  await setTestStatus(shop, admin.token, [_id], 'Shipped')
   await till.push([till.sale(jersey, 1)])
   expect((await list()).notes[0].webOrders).toEqual([])
 })

@@ -10,11 +10,10 @@ import type { WriteTransaction } from '../../database/database.ts'
 import { keyedHash } from '../../database/keyed-hash.ts'
 import { readShopSettings } from '../../database/shop-settings.ts'
 import { readIdempotencyKey } from '../../http/idempotency-key.ts'
-import { limitOrderPosts } from '../../http/rate-limits.ts'
 import { readJson } from '../../http/read-request.ts'
-import { countedSender } from '../../http/sender-address.ts'
+import { countedSender, networkOfSender } from '../../http/sender-address.ts'
 import { presentOrder } from '../../present/present-order.ts'
-import { countSender } from './count-sender.ts'
+import { limitOrderPosts } from './limit-order-posts.ts'
 import { placeOrder } from './place-order.ts'
 import { acceptedLanguage } from '../../http/answer-language.ts'
 import { answerTexts } from '../../http/answer-texts.ts'
@@ -22,42 +21,47 @@ import { answerTexts } from '../../http/answer-texts.ts'
 export function checkoutRoutes(app: AppContext): Router {
   const router = new Router()
   const inTransaction = commitTogether(app.db)
+  const withinLimits = limitOrderPosts(app)
 
-  const { withinMs } = WEB_ORDER_LIMITS
-
-  router.post('/api/orders', limitOrderPosts(app), async (ctx) => {
+  router.post('/api/orders', async (ctx) => {
     const request = await readJson(ctx, orderRequestSchema)
     const key = readIdempotencyKey(ctx)
     const receivedAtMs = app.clock()
     const language = acceptedLanguage(ctx)
-    const sender = keyedHash(app.config, 'web-sender', countedSender(ctx))
+    const source = {
+      address: keyedHash(app.config, 'web-sender', countedSender(ctx)),
+      network: keyedHash(app.config, 'web-sender', networkOfSender(ctx)),
+    }
     const place = async (transaction: WriteTransaction) => {
       const settings = await readShopSettings(transaction)
-      const { phone, address } = webOrderLimits(settings.orderLimits)
-      const rules = { receivedAtMs, freeFrom: freeDeliverySum(settings), language }
-      const counted = { lines: request.products, limit: address, nowMs: receivedAtMs, withinMs }
-      const placed = app.config.rateLimits
-        ? await countSender(transaction, sender, counted, (senderTakesStock) =>
-            placeOrder(transaction, request, {
-              ...rules,
-              limits: { withinMs, phone, senderTakesStock },
-            }),
-          )
-        : await placeOrder(transaction, request, { ...rules, limits: null })
-      return { ...presentOrder(placed), trackToken: placed.row.track_token }
+      const placed = await placeOrder(transaction, request, {
+        receivedAtMs,
+        source,
+        limits: app.config.rateLimits ? webOrderLimits(settings) : null,
+        freeFrom: freeDeliverySum(settings),
+        language,
+      })
+      // Which limit it is would help only those who want to go around it.
+      return { ...presentOrder(placed), beyondLimit: null, trackToken: placed.row.track_token }
     }
+    const placeOnce = () =>
+      inTransaction(async (transaction) => {
+        let isNew = false
+        const asked = { scope: 'order', key, body: request, atMs: receivedAtMs }
+        const answer = await answerOnce(transaction, asked, () => {
+          isNew = true
+          return place(transaction)
+        })
+        return { answer, isNew }
+      })
     try {
       // Answers that were stored by an earlier release have no token.
-      const { trackToken = null, ...order } = await inTransaction((transaction) =>
-        answerOnce(transaction, { scope: 'order', key, body: request, atMs: receivedAtMs }, () =>
-          place(transaction),
-        ),
-      )
+      const { trackToken = null, ...order } = (await withinLimits(ctx, placeOnce)).answer
       ctx.status = 201
       ctx.body = { order, trackToken, message: answerTexts(ctx).orderPlaced }
     } catch (error) {
       if (error instanceof Refusal && error.code === 'too-many-orders') {
-        ctx.set('Retry-After', String(withinMs / 1000))
+        ctx.set('Retry-After', String(WEB_ORDER_LIMITS.withinMs / 1000))
       }
       throw error
     }

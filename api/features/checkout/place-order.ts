@@ -1,16 +1,11 @@
 import { newOrderId } from '../../database/new-order-id.ts'
 import type { OrderRequest } from '../../../shared/checkout/order-request.ts'
-import {
-  judgeOrder,
-  type OrderLimit,
-  piecesByProduct,
-} from '../../../shared/checkout/web-order-limits.ts'
+import type { WebOrderLimits } from '../../../shared/checkout/web-order-limits.ts'
 import type { Language } from '../../../shared/language.ts'
 import { type Centimes, sumLines } from '../../../shared/money.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { sizeKeyOf } from '../../../shared/size-key.ts'
-import { readOpenOrders } from '../../database/open-orders.ts'
 import { insertOrder, NO_DISCOUNT, type OrderRecord } from '../../database/orders.ts'
 import { newOrderToken } from '../../database/tracked-orders.ts'
 import { readSaleFacts } from '../../database/sale-facts.ts'
@@ -18,33 +13,15 @@ import { stockRefusal } from '../../database/stock-refusals.ts'
 import { findShortLine, takeStockIfEnough } from '../../database/stock.ts'
 import type { ReadTransaction, WriteTransaction } from '../../database/database.ts'
 import { findTariff } from '../../database/tariffs.ts'
+import { countUnconfirmed, type OrderSource } from '../../database/unconfirmed-orders.ts'
 import { checkShipping } from './check-shipping.ts'
-
-/** Whether the open orders of the phone number allow another order to take stock. Throws Refusal: too-many-orders. */
-async function mayTakeStock(
-  transaction: WriteTransaction,
-  request: OrderRequest,
-  limits: OrderLimits,
-  receivedAtMs: number,
-): Promise<boolean> {
-  const since = receivedAtMs - limits.withinMs
-  const open = await readOpenOrders(transaction, request.phone, since)
-  const verdict = judgeOrder(open, piecesByProduct(request.products), limits.phone)
-  if (verdict === 'too many') throw new Refusal('too-many-orders')
-  return verdict === 'takes stock'
-}
-
-/** Limits for one order: those of its phone number, and whether its IP address may take stock. */
-export interface OrderLimits {
-  withinMs: number
-  phone: OrderLimit
-  senderTakesStock: boolean
-}
+import { judgeWebOrder } from './limit-web-order.ts'
 
 interface OrderRules {
   receivedAtMs: number
+  source: OrderSource
   /** Null: the order is not limited. */
-  limits: OrderLimits | null
+  limits: WebOrderLimits | null
   /** The sum of goods from which delivery is free; null: never. */
   freeFrom: Centimes | null
   /** The language in which the shopper ordered; null when the client did not send it. */
@@ -74,16 +51,16 @@ async function priceLines(db: ReadTransaction, products: OrderRequest['products'
 export async function placeOrder(
   transaction: WriteTransaction,
   request: OrderRequest,
-  { receivedAtMs, limits, freeFrom, language }: OrderRules,
+  { receivedAtMs, source, limits, freeFrom, language }: OrderRules,
 ): Promise<OrderRecord> {
   const tariff = await findTariff(transaction, request.city)
   if (!tariff) throw new Refusal('unknown-wilaya', { city: request.city })
   const orderId = newOrderId()
   const lines = await priceLines(transaction, request.products)
   const shippingType = checkShipping(request, tariff, { goods: sumLines(lines), freeFrom })
-  const takes =
-    limits === null ||
-    ((await mayTakeStock(transaction, request, limits, receivedAtMs)) && limits.senderTakesStock)
+  const wanted = { phone: request.phone, source, lines, atMs: receivedAtMs }
+  const judged = limits && (await judgeWebOrder(transaction, wanted, limits))
+  const beyond = judged?.beyond ?? null
 
   const cause = {
     reason: 'web-order',
@@ -93,13 +70,14 @@ export async function placeOrder(
     occurredAtMs: receivedAtMs,
     atMs: receivedAtMs,
   } as const
-  const short = takes
-    ? await takeStockIfEnough(transaction, lines, cause)
-    : await findShortLine(transaction, lines)
+  const short =
+    beyond === null
+      ? await takeStockIfEnough(transaction, lines, cause)
+      : await findShortLine(transaction, lines)
   const shortLine = short && lines[short.index]
   if (shortLine) throw await stockRefusal(transaction, shortLine, short.left)
 
-  return insertOrder(
+  const placed = await insertOrder(
     transaction,
     {
       id: orderId,
@@ -112,7 +90,8 @@ export async function placeOrder(
       language,
       shipping_centimes: request.shipping,
       shipping_type: shippingType,
-      stock_taken: takes ? 1 : 0,
+      stock_taken: beyond === null ? 1 : 0,
+      beyond_limit: beyond,
       total_centimes: orderTotal(lines, request.shipping),
       ticket_discount_reason: null,
       receipt_number: null,
@@ -136,4 +115,7 @@ export async function placeOrder(
       returned: 0,
     })),
   )
+  await judged?.count()
+  if (beyond === null) await countUnconfirmed(transaction, placed, source)
+  return placed
 }

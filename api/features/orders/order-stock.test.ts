@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { orderRequestSchema } from '../../../shared/checkout/order-request.ts'
-import { WEB_ORDER_LIMITS } from '../../../shared/checkout/web-order-limits.ts'
+import { limitsWithoutStock, TEST_SOURCE } from '../../testing/test-order-limits.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../shared/orders/order.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'
 import { presentOrder } from '../../present/present-order.ts'
@@ -109,12 +109,11 @@ const out = ({ status, taken, pieces: all }: Omit<Known, 'id'>): Pieces =>
 /** Places an order beyond the limits, which takes no stock. */
 async function placeBeyondLimits(lines: Parameters<typeof placeTestOrder>[1]) {
   const body = v.parse(orderRequestSchema, { ...TEST_CUSTOMER, products: lines })
-  const { phone } = WEB_ORDER_LIMITS
-  const limits = { withinMs: 1, phone, senderTakesStock: false }
   const placed = await shop.app.db.write((transaction) =>
     placeOrder(transaction, body, {
       receivedAtMs: Date.now(),
-      limits,
+      source: TEST_SOURCE,
+      limits: limitsWithoutStock(),
       freeFrom: null,
       language: null,
     }),

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ProductId } from '../../../shared/catalog/product-id.ts'
+import { dinarsToCentimes } from '../../../shared/money.ts'
 import { newId } from '../../../shared/new-id.ts'
+import { updateProduct } from '../../database/product-edits.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { createTestTill, type TestTill } from '../../testing/test-till.ts'
+
+const DAY_MS = 86_400_000
 
 let shop: TestApp
 let admin: { token: string; adminId: string }
@@ -12,7 +17,7 @@ let people: Record<'seller' | 'manager' | 'former', string>
 beforeAll(async () => {
   shop = await startTestApp()
   admin = await signUpAdmin(shop)
-  jersey = await addTestProduct(shop.app, { stock: { M: 50 } })
+  jersey = await addTestProduct(shop.app, { price: 1000, stock: { M: 50 } })
   people = { seller: await hire('seller'), manager: await hire('manager'), former: newId() }
   people.former = await hire('manager', 'Former')
   await call(`/api/people/${people.former}`, 'PUT', { active: false })
@@ -39,9 +44,16 @@ async function hire(role: string, name = role): Promise<string> {
   return (await call('/api/people', 'POST', { name, role, pin: '1234' })).body._id
 }
 
-/** A sale of one piece at a share of the shop's price of 1,000 dinars. */
-function saleAt(price: number) {
-  return till.operation('store-order.v2', {
+interface Sold {
+  productId?: string
+  /** What the till says is the shop's price. */
+  listPrice?: number
+  atMs?: number
+}
+
+/** A sale of one piece. */
+function saleAt(price: number, { productId = jersey, listPrice = 1000, atMs }: Sold = {}) {
+  const payload = {
     ticket: newId(),
     shift: null,
     fullName: 'Store Order',
@@ -52,20 +64,44 @@ function saleAt(price: number) {
     status: 'Shipped',
     products: [
       {
-        productId: jersey,
+        productId,
         title: 'Jersey',
         size: 'M',
         quantity: 1,
         price,
-        listPrice: 1000,
+        listPrice,
         discount: null,
       },
     ],
-    ticketDiscount: price < 1000 ? { amount: 1000 - price, reason: '' } : null,
+    ticketDiscount: price < listPrice ? { amount: listPrice - price, reason: '' } : null,
     totalPrice: price,
     seller: null,
     receiptNumber: 'T1-000007',
-  })
+  }
+  return till.operation('store-order.v2', payload, atMs)
+}
+
+/** Sets the price of a product, in dinars. */
+async function setPrice(id: ProductId, price: number, atMs: number): Promise<void> {
+  await shop.app.db.write((transaction) =>
+    updateProduct(
+      transaction,
+      id,
+      {
+        title: 'Jersey',
+        description: '',
+        translations: null,
+        priceCentimes: dinarsToCentimes(price),
+        promoPriceCentimes: null,
+        onSale: false,
+        buyingPriceCentimes: null,
+        lowStock: null,
+        categoryId: null,
+        images: [],
+      },
+      atMs,
+    ),
+  )
 }
 
 /** Pushes operations of a person and returns what was flagged. None is refused. */
@@ -124,4 +160,45 @@ test('the same operation sent twice is flagged once', async () => {
   const sale = saleAt(10)
   await push([sale], people.seller)
   expect(await push([sale], people.seller)).toHaveLength(1)
+})
+
+test('a till that says another price of the shop does not go around the limit', async () => {
+  const dear = await addTestProduct(shop.app, { price: 5000, stock: { M: 50 } })
+  const sales = [
+    saleAt(1, { productId: dear, listPrice: 1 }),
+    saleAt(4499, { productId: dear, listPrice: 4499 }),
+    saleAt(4500, { productId: dear, listPrice: 4500 }),
+  ]
+  expect((await push(sales, people.seller)).length).toBe(2)
+})
+
+test('a till without a connection sells at the price it knew, and nobody is flagged', async () => {
+  const nowMs = Date.now()
+  const productId = await addTestProduct(shop.app, { price: 1000, stock: { M: 50 } })
+  await setPrice(productId, 2000, nowMs - 3 * DAY_MS)
+  await setPrice(productId, 3000, nowMs - DAY_MS)
+  const sold = { productId, listPrice: 1000 }
+  expect(await push([saleAt(900, sold)], people.seller)).toEqual([])
+  expect(await push([saleAt(899, sold)], people.seller)).toHaveLength(1)
+})
+
+test('an edit that leaves the price as it is keeps what the price was before', async () => {
+  const nowMs = Date.now()
+  const productId = await addTestProduct(shop.app, { price: 1000, stock: { M: 50 } })
+  await setPrice(productId, 3000, nowMs - 2 * DAY_MS)
+  await setPrice(productId, 3000, nowMs - DAY_MS)
+  expect(await push([saleAt(950, { productId, listPrice: 1000 })], people.seller)).toEqual([])
+})
+
+test('a price from more than thirty days before the sale is none of the shop any more', async () => {
+  const nowMs = Date.now()
+  const productId = await addTestProduct(shop.app, { price: 1000, stock: { M: 50 } })
+  await setPrice(productId, 3000, nowMs - 40 * DAY_MS)
+  const sold = { productId, listPrice: 1000 }
+  expect(await push([saleAt(1000, sold)], people.seller)).toHaveLength(1)
+  // A sale of that time, which arrives now, was right.
+  till = createTestTill(shop.url, admin)
+  expect(await push([saleAt(1000, { ...sold, atMs: nowMs - 41 * DAY_MS })], people.seller)).toEqual(
+    [],
+  )
 })

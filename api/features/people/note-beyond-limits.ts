@@ -40,12 +40,12 @@ async function isApproved(db: ReadTransaction, approvedBy: string | null): Promi
  */
 export async function noteBeyondLimits(
   transaction: WriteTransaction,
-  beyond: (limits: SellerLimits) => readonly Limit[],
+  beyond: (limits: SellerLimits) => readonly Limit[] | Promise<readonly Limit[]>,
   { operationId, deviceId, actor, approvedBy, occurredAtMs, receivedAtMs, label }: LimitedSource,
 ): Promise<void> {
   const person = await readActor(transaction, actor)
   if (person?.role !== 'seller') return
-  const limits = beyond((await readSettings(transaction)).sellerLimits ?? {})
+  const limits = await beyond((await readSettings(transaction)).sellerLimits ?? {})
   if (limits.length === 0 || (await isApproved(transaction, approvedBy))) return
   await noteAttention(transaction, [
     {

@@ -98,7 +98,12 @@ test('a change based on an older revision is refused with the current settings, 
 })
 
 test('order limits, calls and the state of the guide are told to the back office alone', async () => {
-  await change(0, { orderLimits: { pieces: 6, orders: 2 }, callTries: 5, guideDone: true })
+  await change(0, {
+    orderLimits: { pieces: 6, orders: 2 },
+    unconfirmedLimits: { pieces: 20, value: 100_000 },
+    callTries: 5,
+    guideDone: true,
+  })
   expect((await pull(0)).upserts.settings).toEqual([{ revision: 1 }])
 })
 

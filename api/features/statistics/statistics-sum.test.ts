@@ -6,7 +6,9 @@ import { newId } from '../../../shared/new-id.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../shared/orders/order.ts'
 import { sizeKeyOf } from '../../../shared/size-key.ts'
 import { checkIntegrity } from '../../database/check-integrity.ts'
+import { readOrder } from '../../database/orders.ts'
 import { moveStock } from '../../database/stock.ts'
+import { followUnconfirmed } from '../../database/unconfirmed-orders.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
 import { signToken } from '../../http/tokens.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
@@ -203,6 +205,9 @@ test('after many sales and changes the figures are the notebook’s, and so is t
         .where('number', '=', number)
         .returning('id')
         .executeTakeFirstOrThrow()
+      const changed = await readOrder(transaction, id)
+      if (!changed) throw new Error('no such order')
+      await followUnconfirmed(transaction, { ...changed.row, status: order.status }, changed)
       if (factor === 0) return
       const moves = order.lines.map((line) => ({
         productId: productIds[line.good] ?? testId(''),

@@ -57,6 +57,7 @@ export async function recordStoreSale(
       shipping_centimes: sale.shipping,
       shipping_type: null,
       stock_taken: 1,
+      beyond_limit: null,
       total_centimes: total,
       ticket_discount_reason: sale.ticketDiscount?.reason ?? null,
       receipt_number: sale.receiptNumber,

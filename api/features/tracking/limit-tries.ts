@@ -1,4 +1,5 @@
 import type { Context } from 'koa'
+import type { OrderId } from '../../../shared/orders/order-id.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { ReadTransaction } from '../../database/database.ts'
@@ -29,7 +30,11 @@ export const TRACK_LIMITS = {
   /** For all addresses together. Above it each address has only a few tries, which the people behind it share. */
   wrongInAll: { limit: 1000, windowMs: QUARTER_MS },
   ofSenderInFlood: { limit: 3, windowMs: QUARTER_MS },
-  /** Calls with the token of a link, which cannot be guessed. This only keeps scripts from overloading the shop. */
+  /**
+   * Calls with the token of a link, which cannot be guessed: of one order, and of one sender those whose token is
+   * wrong. So nobody is kept from an order by what others send from the same address. This only keeps scripts from
+   * overloading the shop.
+   */
   links: { limit: 120, windowMs: 60_000 },
 } as const
 
@@ -109,12 +114,14 @@ export function limitTries(app: AppContext) {
   }
 }
 
-/** Limits calls with the token of a link, per address. */
-export function limitLinks(app: AppContext): (ctx: Context) => Promise<void> {
+/** Limits calls with the token of a link. `orderId`: null when the token is wrong. */
+export function limitLinks(
+  app: AppContext,
+): (ctx: Context, orderId: OrderId | null) => Promise<void> {
   const links = createAttemptLimit(app, {
     name: 'track-links',
     ...TRACK_LIMITS.links,
     refuse: () => new Refusal('too-many-requests'),
   })
-  return (ctx) => links.count(ctx, countedSender(ctx))
+  return (ctx, orderId) => links.count(ctx, orderId ?? countedSender(ctx))
 }

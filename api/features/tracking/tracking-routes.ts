@@ -1,4 +1,5 @@
 import { Router } from '@koa/router'
+import type { Context } from 'koa'
 import { MAIN_LANGUAGE } from '../../../shared/language.ts'
 import { newId } from '../../../shared/new-id.ts'
 import { Refusal } from '../../../shared/refusals.ts'
@@ -51,9 +52,10 @@ export function trackingRoutes(app: AppContext): Router {
     pushKey: app.vapidKeys.publicKey,
   })
 
-  /** The order of a link. Throws Refusal('no-such-link'). */
-  async function findByLink(token: OrderToken): Promise<FollowedOrder> {
+  /** The order of a link. Throws Refusal: no-such-link, too-many-requests. */
+  async function findByLink(ctx: Context, token: OrderToken): Promise<FollowedOrder> {
     const found = await app.db.read((db) => findOrderByToken(db, token, sinceMs(FOLLOWED_DAYS)))
+    await countLink(ctx, found ? found.order.row.id : null)
     if (!found) throw new Refusal('no-such-link')
     return found
   }
@@ -64,7 +66,7 @@ export function trackingRoutes(app: AppContext): Router {
       findOrderByPhone(db, { number: Number(number), phone }, sinceMs(FOUND_BY_PHONE_DAYS)),
     )
     if (!found) throw new Refusal('no-such-order')
-    await countLink(ctx)
+    await countLink(ctx, found.order.row.id)
     const { id, track_token: known } = found.order.row
     const token = known ?? (await app.db.write((db) => ensureOrderToken(db, id)))
     // Deleted since it was read.
@@ -73,16 +75,14 @@ export function trackingRoutes(app: AppContext): Router {
   })
 
   router.post('/api/track/link', async (ctx) => {
-    await countLink(ctx)
     const { token } = await readJson(ctx, trackLinkRequestSchema)
-    ctx.body = answerOf(token, await findByLink(token))
+    ctx.body = answerOf(token, await findByLink(ctx, token))
   })
 
   router.post('/api/track/notifications', async (ctx) => {
-    await countLink(ctx)
     const { token, ...keys } = await readJson(ctx, followRequestSchema)
     expectPushEndpoint(app, keys.endpoint)
-    const { row } = (await findByLink(token)).order
+    const { row } = (await findByLink(ctx, token)).order
     const language = row.language ?? acceptedLanguage(ctx) ?? MAIN_LANGUAGE
     await app.db.write((db) =>
       addFollower(db, { id: row.id, status: row.status, language }, keys, {
@@ -95,9 +95,8 @@ export function trackingRoutes(app: AppContext): Router {
   })
 
   router.delete('/api/track/notifications', async (ctx) => {
-    await countLink(ctx)
     const { token, endpoint } = await readJson(ctx, unfollowRequestSchema)
-    const { id } = (await findByLink(token)).order.row
+    const { id } = (await findByLink(ctx, token)).order.row
     await app.db.write((db) => removeFollower(db, id, endpoint))
     ctx.body = {}
   })

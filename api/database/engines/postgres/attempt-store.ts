@@ -38,6 +38,7 @@ export function postgresAttempts(pool: Pool, secret: { jwtSecret: string }): Att
       clearExpiredByTimeout = false
       return {
         consume: (key) => counter.consume(hashed(key)),
+        get: (key) => counter.get(hashed(key)),
         reward: (key) => counter.reward(hashed(key)),
         delete: (key) => counter.delete(hashed(key)),
       }

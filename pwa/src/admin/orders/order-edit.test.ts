@@ -30,6 +30,7 @@ const order: Order = {
   shipping: centimes(50_000),
   shippingType: 'Stop Desk',
   stockTaken: true,
+  beyondLimit: null,
   products: [
     atFullPrice({
       productId: PRODUCT,

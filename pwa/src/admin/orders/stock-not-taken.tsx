@@ -16,5 +16,8 @@ export function StockNotTakenBadge({ order }: { order: Order }) {
 /** Notice with the reason and what to do. */
 export function StockNotTakenNotice({ order }: { order: Order }) {
   if (!waitsWithoutStock(order)) return null
-  return <ErrorBanner variant="warning" message={ordersTexts.stockNotTakenWhy} />
+  const { stockNotTakenBeyond, stockNotTakenWhy } = ordersTexts
+  const { beyondLimit } = order
+  const message = beyondLimit === null ? stockNotTakenWhy : stockNotTakenBeyond[beyondLimit]
+  return <ErrorBanner variant="warning" message={message} />
 }

@@ -1,4 +1,7 @@
-import { WEB_ORDER_LIMITS } from '../../../../shared/checkout/web-order-limits.ts'
+import {
+  UNCONFIRMED_LIMITS,
+  WEB_ORDER_LIMITS,
+} from '../../../../shared/checkout/web-order-limits.ts'
 import { DEFAULT_TRIES } from '../../../../shared/desk/call-tries.ts'
 import { DEFAULT_BACK_DAYS, DEFAULT_NEWS_DAYS } from '../../../../shared/parcels/late-days.ts'
 import { LOW_STOCK } from '../../../../shared/stock/stock-state.ts'
@@ -13,8 +16,7 @@ const texts = shopSettingsTexts.selling
 const NUMBER = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off', maxLength: 4 } as const
 
 /**
- * Limit of low stock, default language, limit of orders per customer and hour, number of confirmation calls, and when
- * parcels are late.
+ * Limit of low stock, default language, limits of web orders, number of confirmation calls, and when parcels are late.
  */
 export function SellingPanel({ form }: { form: SettingsFormApi }) {
   const { register, formState } = form
@@ -52,6 +54,27 @@ export function SellingPanel({ form }: { form: SettingsFormApi }) {
           />
         </div>
         <p className={styles.note}>{texts.limitsHint}</p>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{texts.unconfirmed}</legend>
+        <div className={styles.pair}>
+          <TextField
+            {...NUMBER}
+            label={texts.unconfirmedPieces}
+            placeholder={String(UNCONFIRMED_LIMITS.phone.pieces)}
+            error={errors.unconfirmedLimits?.pieces?.message}
+            {...register('unconfirmedLimits.pieces')}
+          />
+          <TextField
+            {...NUMBER}
+            maxLength={7}
+            label={texts.unconfirmedValue}
+            placeholder={String(UNCONFIRMED_LIMITS.phone.value)}
+            error={errors.unconfirmedLimits?.value?.message}
+            {...register('unconfirmedLimits.value')}
+          />
+        </div>
+        <p className={styles.note}>{texts.unconfirmedHint}</p>
       </fieldset>
       <div className={styles.pair}>
         <TextField

@@ -27,6 +27,7 @@ test('only changed settings are sent, as the server takes them', () => {
     lowStock: '5',
     callTries: '4',
     orderLimits: { pieces: '30', orders: '' },
+    unconfirmedLimits: { pieces: '', value: '300000' },
   }
   expect(changeBetween(before, typed)).toEqual({
     name: 'Cirta Sport',
@@ -36,6 +37,7 @@ test('only changed settings are sent, as the server takes them', () => {
     lowStock: 5,
     callTries: 4,
     orderLimits: { pieces: 30, orders: 4 },
+    unconfirmedLimits: { pieces: 30, value: 300_000 },
   })
 })
 
@@ -130,6 +132,7 @@ test('a wrong value is said beside its own field', () => {
     hours: { isShown: true, days },
     lowStock: 'five',
     orderLimits: { pieces: '0', orders: '4' },
+    unconfirmedLimits: { pieces: '30', value: '1,5' },
     callTries: '10',
   })
   expect([...problems.keys()].toSorted()).toEqual([
@@ -141,6 +144,7 @@ test('a wrong value is said beside its own field', () => {
     'networks.1.url',
     'orderLimits.pieces',
     'phones.2',
+    'unconfirmedLimits.value',
   ])
   expect(problems.get('lowStock')).toBe('Please enter a whole number from 0 to 1000.')
   expect([...findProblems(before)]).toEqual([])

@@ -9,7 +9,10 @@ import {
 import { SHOP } from '../../../../shared/shop/shop-profile.ts'
 import { isExampleShop } from '../../../../shared/shop/shop.ts'
 import type { OfficeSettings, OwnerText } from '../../../../shared/shop/shop-settings.ts'
-import { WEB_ORDER_LIMITS } from '../../../../shared/checkout/web-order-limits.ts'
+import {
+  UNCONFIRMED_LIMITS,
+  WEB_ORDER_LIMITS,
+} from '../../../../shared/checkout/web-order-limits.ts'
 import { changedFields, rebaseValues } from '../parts/form-editing.ts'
 
 /** Settings that have a main text and versions. */
@@ -57,6 +60,7 @@ export type SettingsValues = Record<TextKey, TextValues> &
     defaultLanguage: string
     lowStock: string
     orderLimits: { pieces: string; orders: string }
+    unconfirmedLimits: { pieces: string; value: string }
     callTries: string
     newsDays: string
     backDays: string
@@ -85,7 +89,7 @@ const numberText = (value: number | undefined) => (value === undefined ? '' : St
 
 /** Form values of the stored settings. */
 export function valuesOf(settings: OfficeSettings): SettingsValues {
-  const { map, hours, networks, orderLimits } = settings
+  const { map, hours, networks, orderLimits, unconfirmedLimits } = settings
   const texts = TEXT_KEYS.map((key) => [key, textValues(settings[key])] as const)
   const lines = LINE_KEYS.map((key) => [key, settings[key] ?? ''] as const)
   return {
@@ -107,6 +111,10 @@ export function valuesOf(settings: OfficeSettings): SettingsValues {
     orderLimits: {
       pieces: numberText(orderLimits?.pieces),
       orders: numberText(orderLimits?.orders),
+    },
+    unconfirmedLimits: {
+      pieces: numberText(unconfirmedLimits?.pieces),
+      value: numberText(unconfirmedLimits?.value),
     },
     callTries: numberText(settings.callTries),
     newsDays: numberText(settings.newsDays),
@@ -132,16 +140,22 @@ function mapChange({ latitude, longitude }: SettingsValues['map']): SettingsChan
   return { latitude: readNumber(latitude), longitude: readNumber(longitude) }
 }
 
-function limitsChange({ pieces, orders }: SettingsValues['orderLimits']) {
-  if (pieces.trim() === '' && orders.trim() === '') return null
-  const { phone } = WEB_ORDER_LIMITS
-  return {
-    pieces: pieces.trim() === '' ? phone.pieces : readNumber(pieces),
-    orders: orders.trim() === '' ? phone.orders : readNumber(orders),
-  }
+const isFilled = (text: string) => text.trim() !== ''
+
+/** The typed limits, with the usual one for an empty field; null when all fields are empty. */
+function limitsChange<Key extends string>(
+  typed: Record<Key, string>,
+  usual: Record<NoInfer<Key>, number>,
+): Record<Key, number> | null {
+  const keys = Object.keys(typed) as Key[]
+  if (!keys.some((key) => isFilled(typed[key]))) return null
+  const limits = keys.map((key) => [
+    key,
+    isFilled(typed[key]) ? readNumber(typed[key]) : usual[key],
+  ])
+  return Object.fromEntries(limits) as Record<Key, number>
 }
 
-const isFilled = (text: string) => text.trim() !== ''
 const isRow = ({ network, url }: { network: string; url: string }) => isFilled(network + url)
 /** The filled lines of a text, each once. */
 const linesOf = (text: string) => [
@@ -171,7 +185,8 @@ export function settingsOf(values: SettingsValues): Pick<SettingsChange, Setting
     featured: orNull([...new Set(values.featured.filter(isFilled))]),
     defaultLanguage: LANGUAGES.find((language) => language === defaultLanguage) ?? null,
     lowStock: isFilled(lowStock) ? readNumber(lowStock) : null,
-    orderLimits: limitsChange(values.orderLimits),
+    orderLimits: limitsChange(values.orderLimits, WEB_ORDER_LIMITS.phone),
+    unconfirmedLimits: limitsChange(values.unconfirmedLimits, UNCONFIRMED_LIMITS.phone),
     callTries: isFilled(callTries) ? readNumber(callTries) : null,
     newsDays: isFilled(newsDays) ? readNumber(newsDays) : null,
     backDays: isFilled(backDays) ? readNumber(backDays) : null,

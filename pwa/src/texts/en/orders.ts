@@ -38,6 +38,17 @@ export const ordersTexts = {
   ship: 'Ship',
   stepOf: (step: string, n: number) => `${step} order ${n}`,
   stockNotTaken: 'Stock not taken',
+  /** By the limit that the order was beyond. */
+  stockNotTakenBeyond: {
+    order:
+      'This order alone goes beyond the limits of web orders, so its articles still stand on the shelf. Call the customer: confirming the order takes them out of the stock.',
+    phone:
+      'With this order, the orders of this phone number go beyond the limits of web orders, so its articles still stand on the shelf. Call the customer: confirming the order takes them out of the stock.',
+    address:
+      'With this order, the orders from one internet address go beyond the limits of web orders, so its articles still stand on the shelf. Call the customer: confirming the order takes them out of the stock. Confirming or cancelling the orders that wait makes room for the next ones.',
+    network:
+      'With this order, the orders from one network, which many customers may share, go beyond the limits of web orders, so its articles still stand on the shelf. Call the customer: confirming the order takes them out of the stock. Confirming or cancelling the orders that wait makes room for the next ones.',
+  },
   stockNotTakenWhy:
     'Many pieces of one product, or many orders within an hour, came from this phone or its network, so these articles still stand on the shelf. Call the customer: confirming the order takes them out of the stock.',
 

@@ -113,6 +113,11 @@ export const shopSettingsTexts = {
       'For one phone number within an hour. An order beyond them is accepted but takes no stock until you confirm it.',
     pieces: 'Pieces of one article',
     orders: 'Orders',
+    unconfirmed: 'Limits of orders you have not confirmed',
+    unconfirmedHint:
+      'For one phone number, however old its orders are. An order beyond them is accepted but takes no stock until you confirm it. Orders from one internet address may hold three times as much, those from a network that many customers share twelve times.',
+    unconfirmedPieces: 'Pieces in all',
+    unconfirmedValue: 'Value, DA',
     callTries: 'Calls before the desk proposes to cancel',
     callTriesHint: 'Calls without an answer. It never cancels by itself.',
     newsDays: 'Days without news until a parcel is late',

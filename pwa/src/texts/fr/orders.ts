@@ -44,6 +44,16 @@ export const ordersTexts: Translation<typeof english> = {
   ship: 'Expédier',
   stepOf: (step, n) => `${step} la commande ${n}`,
   stockNotTaken: 'Stock non déduit',
+  stockNotTakenBeyond: {
+    order:
+      'Cette commande dépasse à elle seule les limites des commandes web\u00a0: ses articles sont donc encore en rayon. Appelez le client\u00a0: confirmer la commande les déduit du stock.',
+    phone:
+      'Avec cette commande, celles de ce numéro de téléphone dépassent les limites des commandes web\u00a0: ses articles sont donc encore en rayon. Appelez le client\u00a0: confirmer la commande les déduit du stock.',
+    address:
+      'Avec cette commande, celles d’une même adresse internet dépassent les limites des commandes web\u00a0: ses articles sont donc encore en rayon. Appelez le client\u00a0: confirmer la commande les déduit du stock. Confirmer ou annuler les commandes qui attendent fait de la place pour les suivantes.',
+    network:
+      'Avec cette commande, celles d’un même réseau, que de nombreux clients peuvent partager, dépassent les limites des commandes web\u00a0: ses articles sont donc encore en rayon. Appelez le client\u00a0: confirmer la commande les déduit du stock. Confirmer ou annuler les commandes qui attendent fait de la place pour les suivantes.',
+  },
   stockNotTakenWhy:
     'Beaucoup de pièces d’un même article, ou beaucoup de commandes en une heure, sont venues de ce téléphone ou de son réseau\u00a0: ces articles sont donc encore en rayon. Appelez le client\u00a0: confirmer la commande les déduit du stock.',
 

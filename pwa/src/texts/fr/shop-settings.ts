@@ -116,6 +116,11 @@ export const shopSettingsTexts: Translation<typeof english> = {
       'Pour un numéro de téléphone en une heure. Au-delà, la commande est acceptée, mais ne prend rien sur le stock avant votre confirmation.',
     pieces: 'Pièces d’un même article',
     orders: 'Commandes',
+    unconfirmed: 'Limites des commandes non confirmées',
+    unconfirmedHint:
+      'Pour un numéro de téléphone, quel que soit l’âge de ses commandes. Au-delà, la commande est acceptée, mais ne prend rien sur le stock avant votre confirmation. Les commandes d’une même adresse internet peuvent retenir trois fois plus, celles d’un réseau que de nombreux clients partagent douze fois plus.',
+    unconfirmedPieces: 'Pièces en tout',
+    unconfirmedValue: 'Valeur, DA',
     callTries: 'Appels avant de proposer l’annulation',
     callTriesHint: 'Appels sans réponse. La commande n’est jamais annulée d’elle-même.',
     newsDays: 'Jours sans nouvelles avant qu’un colis soit en retard',

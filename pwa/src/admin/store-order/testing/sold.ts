@@ -67,6 +67,7 @@ export function testOrder(change: Partial<Order> & { dinars?: number } = {}): Or
     shipping: centimes(0),
     shippingType: null,
     stockTaken: true,
+    beyondLimit: null,
     products,
     ticketDiscount: null,
     soldBy: null,
