@@ -45,8 +45,12 @@ export const TRACKING_PLACEHOLDER = '{tracking}'
 
 function isTrackingLink(text: string): boolean {
   if (!text.includes(TRACKING_PLACEHOLDER)) return false
-  const example = text.replaceAll(TRACKING_PLACEHOLDER, '1')
-  return URL.canParse(example) && new URL(example).protocol === 'https:'
+  const origins = ['1', '2'].map((tracking) => {
+    const example = text.replaceAll(TRACKING_PLACEHOLDER, tracking)
+    return URL.canParse(example) ? new URL(example).origin : ''
+  })
+  // A number from a courier's file must not choose the site that is opened.
+  return origins[0] === origins[1] && origins[0]?.startsWith('https:') === true
 }
 
 const line = (max: number) =>
