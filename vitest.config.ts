@@ -43,6 +43,7 @@ const OF_SQLITE = [
   'api/database/{engines/sqlite,migrations}/**/*.test.ts',
   // These begin with a file that an earlier version wrote, or with a data folder.
   'api/features/orders/orders-before-newer-wilayas.test.ts',
+  'api/links-in-the-folder.test.ts',
   'api/features/backup/{encryption,keep-backups,restore-database}.test.ts',
   'api/features/doctor/doctor.test.ts',
   // Starts again on the folder that it opened, whose database is a file wherever it runs.

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { databaseFile } from './database/engines/sqlite/open-sqlite.ts'
+import { writeOwnFile } from './secret-file.ts'
 import { StartError } from './start-error.ts'
 import { VAPID_FILE } from './vapid-keys.ts'
 
@@ -42,7 +43,7 @@ export function beginStore(dataDir: string): void {
   const trace = traceOf(dataDir)
   if (trace !== null)
     throw lostStore(dataDir, size === null ? 'is missing' : 'is empty', size !== null)
-  writeFileSync(unfinished, MARK_TEXT, { mode: 0o600, flush: true })
+  writeOwnFile(unfinished, MARK_TEXT)
 }
 
 /**
@@ -79,7 +80,6 @@ export function checkDatabaseFile(dataDir: string): void {
 /** Marks the folder after its database was created. A later start without the database is then an error. */
 export function markStore(dataDir: string): void {
   const mark = join(dataDir, MARK)
-  if (!existsSync(mark) || readFileSync(mark, 'utf8') !== MARK_TEXT)
-    writeFileSync(mark, MARK_TEXT, { mode: 0o600, flush: true })
+  if (!existsSync(mark) || readFileSync(mark, 'utf8') !== MARK_TEXT) writeOwnFile(mark, MARK_TEXT)
   rmSync(join(dataDir, UNFINISHED), { force: true })
 }
