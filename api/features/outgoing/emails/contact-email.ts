@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { plainLine, plainText } from '../../../../shared/plain-line.ts'
 import { emailTextsIn } from '../../../../shared/texts/all-languages/emails.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { findMessage } from '../../../database/messages.ts'
@@ -19,7 +20,7 @@ export async function writeContactMessage(
       [await findMessage(transaction, messageId), await readShopLanguage(transaction)] as const,
   )
   if (!message) return null
-  const { email } = message
+  const email = plainLine(message.email)
   const texts = emailTextsIn(language).message
   const { publicUrl } = app.config
   return {
@@ -28,7 +29,7 @@ export async function writeContactMessage(
     letter: {
       language,
       subject: texts.subject(email),
-      opening: [texts.opening(email), message.message],
+      opening: [texts.opening(email), plainText(message.message)],
       link: publicUrl === null ? null : { label: texts.link, url: `${publicUrl}/admin/messages` },
       closing: [texts.closing],
     },

@@ -3,6 +3,7 @@ import { createFormats } from '../../../../shared/formats.ts'
 import type { Language } from '../../../../shared/language.ts'
 import { centimes } from '../../../../shared/money.ts'
 import { orderIdSchema } from '../../../../shared/orders/order-id.ts'
+import { plainLine } from '../../../../shared/plain-line.ts'
 import { sizeOfKey } from '../../../../shared/size-key.ts'
 import { emailTextsIn } from '../../../../shared/texts/all-languages/emails.ts'
 import { wilayaNameIn } from '../../../../shared/texts/all-languages/wilayas.ts'
@@ -14,6 +15,9 @@ import type { Letter, WrittenEmail } from './letter.ts'
 
 const contentSchema = v.object({ orderId: orderIdSchema })
 
+const lineOrNull = (text: string | null) => text && plainLine(text)
+
+/** Orders of earlier versions may hold line ends, which would forge further lines of the email. */
 function writeOrder(
   { row, lines }: OrderRecord,
   language: Language,
@@ -24,7 +28,7 @@ function writeOrder(
   const price = (amount: number) => formatExactPrice(centimes(amount), 'DA')
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const total = price(row.total_centimes)
-  const wilaya = wilayaNameIn(language, row.city)
+  const wilaya = plainLine(wilayaNameIn(language, row.city))
   return {
     language,
     subject: texts.subject(row.number, pieces, total, wilaya),
@@ -32,16 +36,19 @@ function writeOrder(
     lines: [
       ...lines.map(
         ({ quantity, title, size, unit_price_centimes: each }) =>
-          [texts.line(quantity, title, sizeOfKey(size)), price(quantity * each)] as const,
+          [
+            texts.line(quantity, plainLine(title), lineOrNull(sizeOfKey(size))),
+            price(quantity * each),
+          ] as const,
       ),
       [texts.shipping, row.shipping_centimes === 0 ? texts.free : price(row.shipping_centimes)],
       [texts.total, total],
     ],
     facts: [
-      [texts.name, row.full_name],
-      [texts.phone, row.phone],
+      [texts.name, plainLine(row.full_name)],
+      [texts.phone, plainLine(row.phone)],
       [texts.wilaya, wilaya],
-      [texts.commune, row.commune],
+      [texts.commune, plainLine(row.commune)],
     ],
     link:
       publicUrl === null ? null : { label: texts.link, url: `${publicUrl}/admin?order=${row.id}` },
