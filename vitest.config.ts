@@ -52,7 +52,7 @@ const OF_SQLITE = [
 
 /** Tests that would prove nothing more on a second engine, because their subject does not touch the database. */
 const WITHOUT_DATABASE = [
-  'api/{config,describe-api}.test.ts',
+  'api/{config,describe-api,one-line-texts,quiet-outages}.test.ts',
   // A caller is refused before any feature reads data. The tests of accounts and tills cover who is signed in.
   'api/authorisation.test.ts',
   'api/database/{bounded-cache,cache-by-version,database-failure,new-order-id}.test.ts',
