@@ -135,10 +135,10 @@ export function factLine(max: number) {
 export function requiredFact(max: number, sayMissing?: Message, sayLong?: Message) {
   return v.pipe(
     v.string(sayMissing),
-    v.trim(),
+    tidy((text) => text.replace(/[<>]/g, '').trim()),
     v.minLength(1, sayMissing),
     v.maxLength(max, sayLong),
-    tidy((text) => sanitize(text) || '-'),
+    tidy((text) => plainLine(text) || '-'),
   )
 }
 
