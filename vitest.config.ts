@@ -43,6 +43,7 @@ const OF_SQLITE = [
   'api/database/{engines/sqlite,migrations}/**/*.test.ts',
   // These begin with a file that an earlier version wrote, or with a data folder.
   'api/features/orders/orders-before-newer-wilayas.test.ts',
+  'api/links-in-the-folder.test.ts',
   'api/features/backup/{encryption,keep-backups,restore-database}.test.ts',
   'api/features/doctor/doctor.test.ts',
   // Starts again on the folder that it opened, whose database is a file wherever it runs.
@@ -51,7 +52,7 @@ const OF_SQLITE = [
 
 /** Tests that would prove nothing more on a second engine, because their subject does not touch the database. */
 const WITHOUT_DATABASE = [
-  'api/{config,describe-api}.test.ts',
+  'api/{config,describe-api,one-line-texts,quiet-outages}.test.ts',
   // A caller is refused before any feature reads data. The tests of accounts and tills cover who is signed in.
   'api/authorisation.test.ts',
   'api/database/{bounded-cache,cache-by-version,database-failure,new-order-id}.test.ts',

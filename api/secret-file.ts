@@ -12,6 +12,15 @@ function readIfThere(file: string): string | null {
   }
 }
 
+/**
+ * Writes a file of the data folder that its owner alone may read. A link of this name is replaced and not followed: it
+ * could lead to a file of the system.
+ */
+export function writeOwnFile(file: string, content: string): void {
+  rmSync(file, { force: true })
+  writeFileSync(file, content, { mode: 0o600, flag: 'wx', flush: true })
+}
+
 /** Gives the file its second name, or throws EEXIST: a rename would replace the file of a faster process. */
 function nameOnce(unfinished: string, file: string): void {
   try {

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { AppContext } from './app-context.ts'
@@ -11,6 +12,7 @@ import { connectionLimits } from './http/limit-connections.ts'
 import { listen, type ClientTimeouts, clientTimeoutsFor } from './http/listen.ts'
 import { startKeepingMarker } from './marker-keeper.ts'
 import { openStore } from './open-store.ts'
+import { quietenOutages } from './quiet-outages.ts'
 import { startBackgroundWork } from './start-background-work.ts'
 
 const WARNING_EVERY_MS = 60_000
@@ -41,11 +43,14 @@ function warnSometimes(app: AppContext): (address: string) => void {
 /** Opens the database, fills a new one, and listens. Throws StartError for problems that the owner can fix. */
 export async function startShop(
   config: Config,
-  log: Logger,
+  given: Logger,
   clock: () => number = Date.now,
   timeouts: ClientTimeouts = clientTimeoutsFor(config),
 ): Promise<RunningShop> {
+  const quiet = quietenOutages(given)
+  const { log } = quiet
   const { db, close, ...shared } = await openStore(config, log, clock)
+  quiet.askWith(() => db.read((transaction) => sql`select 1`.execute(transaction)))
   const endings: (() => Promise<unknown>)[] = []
   const atStop: AppContext['atStop'] = (end) => endings.push(end)
   const events = followEvents(db, (error) => log.error({ err: error }, 'could not look for events'))
@@ -84,11 +89,13 @@ export async function startShop(
         await listening.stop(limitMs)
         for (const end of endings) await end()
         await events.end()
+        quiet.end()
         await close()
       },
     }
   } catch (error) {
     await events.end()
+    quiet.end()
     await close()
     throw error
   }

@@ -1,17 +1,10 @@
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { SQLite } from './database/engines/sqlite/driver.ts'
 import { databaseFile } from './database/engines/sqlite/open-sqlite.ts'
 import { errorCode } from './error-code.ts'
 import { olderSentence } from './expect-own-history.ts'
+import { writeOwnFile } from './secret-file.ts'
 import { StartError } from './start-error.ts'
 import { hasMarker, MARKER, readMarker } from './store-marker.ts'
 import { VAPID_FILE } from './vapid-keys.ts'
@@ -48,7 +41,7 @@ export function beginStore(dataDir: string): void {
   const unfinished = join(dataDir, UNFINISHED)
   if (existsSync(unfinished) && !hasMarker(dataDir)) return
   if (traceOf(dataDir) !== null) expectDatabaseFile(dataDir)
-  writeFileSync(unfinished, UNFINISHED_TEXT, { mode: 0o600, flush: true })
+  writeOwnFile(unfinished, UNFINISHED_TEXT)
 }
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? null

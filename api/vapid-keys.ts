@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { readOrCreateSecret } from './secret-file.ts'
+import { readOrCreateSecret, writeOwnFile } from './secret-file.ts'
 import type { Database, WriteTransaction } from './database/database.ts'
 import { readOptionalMeta, readOrAddMeta, writeMetaAnew } from './database/meta.ts'
 import type { DatabaseLocation } from './database/open-database.ts'
@@ -79,7 +79,6 @@ export function carriedKeys(
     if (!from.databaseUrl && existsSync(source))
       await writeMetaAnew(copy, 'vapid-keys', readFileSync(source, 'utf8').trim())
     const keys = await readOptionalMeta(copy, 'vapid-keys')
-    if (!to.databaseUrl && keys !== null)
-      writeFileSync(join(to.dataDir, VAPID_FILE), `${keys}\n`, { mode: 0o600, flush: true })
+    if (!to.databaseUrl && keys !== null) writeOwnFile(join(to.dataDir, VAPID_FILE), `${keys}\n`)
   }
 }

@@ -62,6 +62,29 @@ test('choosing a language keeps the page, its query, the cart, what was typed an
   await expect(page.getByText('Order 1', { exact: true })).toBeVisible()
 })
 
+test('no address of the shop leads to another site by a change of language', async ({
+  page,
+  shop,
+}) => {
+  for (const path of [
+    '/fr//evil.example/x',
+    '/fr///evil.example/x',
+    '/fr/%5C/evil.example/x',
+    '/ar//',
+  ]) {
+    await page.goto(path)
+    await hydrated(page)
+    const addresses = await page
+      .getByRole('link', { name: NAMES.en, exact: true })
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).origin))
+    expect(new Set(addresses), path).toEqual(new Set([shop.url]))
+  }
+  await page.goto('/fr//evil.example/x')
+  await choose(page, 'fr', 'en')
+  await expect(page).toHaveURL(`${shop.url}/evil.example/x`)
+  await expectLanguage(page, 'en')
+})
+
 test.describe('in a French browser', () => {
   test.use({ locale: 'fr-DZ' })
 

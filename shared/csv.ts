@@ -1,4 +1,5 @@
 import { type Centimes, centimes } from './money.ts'
+import { plainLine, plainText } from './plain-line.ts'
 
 /*
  * CSV that Excel opens by a double click when set to French or Algerian Arabic, as LibreOffice does: UTF-8 with a byte
@@ -17,8 +18,13 @@ export interface MoneyCell {
   money: Centimes
 }
 
-/** A whole number, an amount or a text; null for an empty cell. */
-export type CsvCell = number | MoneyCell | string | null
+/** A text of several lines in a cell. Only spreadsheets read it: programs that read line by line see two lines. */
+export interface LinesCell {
+  lines: string
+}
+
+/** A whole number, an amount or a text, which is written as one line; null for an empty cell. */
+export type CsvCell = number | MoneyCell | LinesCell | string | null
 
 /** An amount in centimes as a cell. */
 export function moneyCell(amount: number): MoneyCell {
@@ -30,8 +36,11 @@ export function decimalCell(value: number): MoneyCell {
   return { money: centimes(Math.round(value * 100)) }
 }
 
-/** Characters at the beginning of a text that make a spreadsheet treat it as a formula, also after spaces. */
-const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/
+/**
+ * Characters at the beginning of a text that make a spreadsheet treat it as a formula. Whatever stood invisibly before
+ * them is gone: spreadsheets skip it.
+ */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u
 
 /** Text that people entered must never be executed: a leading apostrophe makes it plain text in spreadsheets. */
 function harmless(text: string): string {
@@ -51,7 +60,8 @@ function quoted(text: string): string {
 function cellText(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  return typeof cell === 'string' ? quoted(harmless(cell)) : moneyText(cell.money)
+  if (typeof cell === 'string') return quoted(harmless(plainLine(cell)))
+  return 'money' in cell ? moneyText(cell.money) : quoted(harmless(plainText(cell.lines)))
 }
 
 /** One line of a file, with its line end. */
@@ -60,6 +70,6 @@ export function csvLine(cells: readonly CsvCell[]): string {
 }
 
 /** A whole file. */
-export function csvFile(head: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+export function csvFile(head: readonly CsvCell[], rows: readonly (readonly CsvCell[])[]): string {
   return CSV_START + [head, ...rows].map(csvLine).join('')
 }

@@ -4,6 +4,7 @@ import { MAX_QUANTITY } from './schemas.ts'
 import type { entryTexts } from './texts/en/entries.ts'
 import { sayEntry } from './texts/say-entry.ts'
 import type { Message } from './texts/sentence.ts'
+import { plainLine } from './plain-line.ts'
 import { sanitize } from './text.ts'
 import { tidy } from './tidy.ts'
 
@@ -119,6 +120,25 @@ export function requiredText(field: FieldName, max: number) {
     tidy(sanitize),
     v.minLength(1, sayRequired(field)),
     v.maxLength(max, sayTooLong(field, max)),
+  )
+}
+
+/**
+ * A line of an operation, which is a fact: it is cleaned, and never refused for what cleaning leaves. At most `max`
+ * characters as it was sent.
+ */
+export function factLine(max: number) {
+  return v.pipe(v.string(), v.trim(), v.maxLength(max), tidy(plainLine))
+}
+
+/** As `factLine`, not empty as it was sent: '-' where nothing visible is left. */
+export function requiredFact(max: number, sayMissing?: Message, sayLong?: Message) {
+  return v.pipe(
+    v.string(sayMissing),
+    tidy((text) => text.replace(/[<>]/g, '').trim()),
+    v.minLength(1, sayMissing),
+    v.maxLength(max, sayLong),
+    tidy((text) => plainLine(text) || '-'),
   )
 }
 

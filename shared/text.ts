@@ -1,3 +1,5 @@
+import { plainLine } from './plain-line.ts'
+
 /** The most characters of a search: longer than any title, short enough for the address of a page. */
 export const MAX_SEARCH_LENGTH = 200
 
@@ -40,9 +42,9 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** Removes < and >, and trims. Applied to names, phones, cities, communes and emails. */
+/** One readable line without < and >. Applied to names, phones, cities and communes. */
 export function sanitize(text: string): string {
-  return text.replace(/[<>]/g, '').trim()
+  return plainLine(text.replace(/[<>]/g, ''))
 }
 
 /** 'oum el bouaghi' to 'Oum El Bouaghi'. */

@@ -60,6 +60,7 @@ import { historyMarks } from './migrations/0058-history-marks.ts'
 import { waysBack } from './migrations/0064-ways-back.ts'
 import { unconfirmedOrders } from './migrations/0062-unconfirmed-orders.ts'
 import { earlierPrices } from './migrations/0063-earlier-prices.ts'
+import { pictureClaims } from './migrations/0067-picture-claims.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -127,6 +128,7 @@ const migrations: readonly Migration[] = [
   waysBack,
   unconfirmedOrders,
   earlierPrices,
+  pictureClaims,
 ]
 
 function readVersion(db: ReadDatabase): Promise<number> {

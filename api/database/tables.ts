@@ -357,7 +357,7 @@ export interface Tables
   /** Stored picture files that no product or category references. */
   unused_pictures: { path: string; since_ms: number }
   /** The file from which a stored picture was made, as the hex SHA-256 of that file. */
-  picture_sources: { source: string; path: string }
+  picture_sources: { source: string; admin_id: string; path: string }
   /** Operations that a browser deleted from a till's storage before they were pushed, as reported by the till. */
   lost_operations: {
     operation_id: OperationId

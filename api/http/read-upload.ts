@@ -41,6 +41,8 @@ function incomingFolder(app: Waiting): string {
   return join(app.config.dataDir, 'incoming')
 }
 
+const UPLOAD_PREFIX = 'upload-'
+
 /** Far longer than a request may take. */
 const ABANDONED_MS = 3_600_000
 
@@ -52,6 +54,8 @@ export async function dropEarlierUploads(app: Waiting, machineNowMs = Date.now()
   const folder = incomingFolder(app)
   if (!app.isShared) return rm(folder, { recursive: true, force: true })
   for (const name of await readdir(folder).catch(() => [])) {
+    // Where the folder is a link to another one, the rest in it is somebody else's.
+    if (!name.startsWith(UPLOAD_PREFIX)) continue
     const path = join(folder, name)
     // Another process may have removed it meanwhile.
     const changedMs = await stat(path).then(
@@ -187,7 +191,7 @@ export async function readUpload<const TSchema extends v.GenericSchema, T>(
   if (!ctx.is('multipart/form-data')) throw new Refusal('not-an-upload')
   const aborted = untilAborted(ctx)
   await mkdir(incomingFolder(app), { recursive: true, mode: 0o700 })
-  const folder = await mkdtemp(join(incomingFolder(app), 'upload-'))
+  const folder = await mkdtemp(join(incomingFolder(app), UPLOAD_PREFIX))
   try {
     const parsed = await Promise.race([parseInto(ctx, folder, form.maxFiles), aborted])
     checkFilesField(parsed, form.filesField)

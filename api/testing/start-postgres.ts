@@ -21,7 +21,7 @@ const run = promisify(execFile)
 const USER = 'kora'
 
 /** The user for PostgreSQL when this process runs as root, which PostgreSQL refuses. */
-const UNPRIVILEGED = 'nobody'
+export const UNPRIVILEGED = 'nobody'
 
 /** Durable writes are for tests that simulate a crash of the machine. Each shop of a test has up to ten connections. */
 const SETTINGS = {
@@ -92,7 +92,8 @@ export function whyNoPostgres(): string | null {
 const dataLocation = ({ fsync = SETTINGS.fsync }: Settings) =>
   fsync === 'on' ? tmpdir() : memoryFolder()
 
-async function findFreePort(): Promise<number> {
+/** A port of this machine on which nothing listens. */
+export async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

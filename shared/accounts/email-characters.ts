@@ -1,5 +1,3 @@
-import { sanitize } from '../text.ts'
-
 /** Invisible characters (controls, formats, surrogates, fillers, joiners): two different emails would look the same. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}]/u
 /** Characters allowed in an email: printable ASCII, and the letters, marks and numbers of any script. */
@@ -26,9 +24,9 @@ const ONE_SCRIPT: readonly RegExp[] = [
   /^[\p{scx=Hangul}\p{scx=Common}\p{scx=Inherited}]*$/u,
 ]
 
-/** Normalises an email for comparison and storage: NFKC, lower case, trimmed. */
+/** Normalises an email for comparison and storage: NFKC, lower case, trimmed, without < and >. */
 export function normaliseEmail(text: string): string {
-  return sanitize(text.normalize('NFKC')).toLowerCase().normalize('NFKC')
+  return text.normalize('NFKC').replace(/[<>]/g, '').trim().toLowerCase().normalize('NFKC')
 }
 
 export function isAscii(text: string): boolean {

@@ -1,14 +1,19 @@
 import * as v from 'valibot'
 import type { FieldName } from '../entry-schemas.ts'
-import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, ownerText } from '../products/product-texts.ts'
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_TITLE_LENGTH,
+  ownerLine,
+  ownerText,
+} from '../products/product-texts.ts'
 import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from './translations.ts'
 
 /** The most characters of a category's title, in each language. */
 export const MAX_CATEGORY_TITLE_LENGTH = 60
 
-/** A text of a version: null or empty for none. `max`: characters, as for the main text. */
-function versionText(field: FieldName, max: number) {
-  return v.optional(v.nullable(ownerText(field, max)))
+/** A text of a version: null or empty for none. It is checked as the main text is. */
+function versionOf<const TSchema extends v.GenericSchema>(text: TSchema) {
+  return v.optional(v.nullable(text))
 }
 
 /** The texts of a version as error sentences name them. */
@@ -20,14 +25,14 @@ const VERSION_FIELDS = {
 function productVersion(language: TranslatedLanguage) {
   const { title, description } = VERSION_FIELDS[language]
   return v.object({
-    title: versionText(title, MAX_TITLE_LENGTH),
-    description: versionText(description, MAX_DESCRIPTION_LENGTH),
+    title: versionOf(ownerLine(title, MAX_TITLE_LENGTH)),
+    description: versionOf(ownerText(description, MAX_DESCRIPTION_LENGTH)),
   })
 }
 
 function categoryVersion(language: TranslatedLanguage) {
   const { title } = VERSION_FIELDS[language]
-  return v.object({ title: versionText(title, MAX_CATEGORY_TITLE_LENGTH) })
+  return v.object({ title: versionOf(ownerLine(title, MAX_CATEGORY_TITLE_LENGTH)) })
 }
 
 /**
@@ -50,11 +55,11 @@ export const categoryTranslationsChangeSchema = v.nullable(
 
 const productVersionForm = (language: TranslatedLanguage) =>
   v.object({
-    title: ownerText(VERSION_FIELDS[language].title, MAX_TITLE_LENGTH),
+    title: ownerLine(VERSION_FIELDS[language].title, MAX_TITLE_LENGTH),
     description: ownerText(VERSION_FIELDS[language].description, MAX_DESCRIPTION_LENGTH),
   })
 const categoryVersionForm = (language: TranslatedLanguage) =>
-  v.object({ title: ownerText(VERSION_FIELDS[language].title, MAX_CATEGORY_TITLE_LENGTH) })
+  v.object({ title: ownerLine(VERSION_FIELDS[language].title, MAX_CATEGORY_TITLE_LENGTH) })
 
 /** The versions as fields of a form; empty texts are dropped. */
 export const productVersionsFormSchema = v.object({

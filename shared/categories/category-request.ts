@@ -11,16 +11,15 @@ import { sayTooLong } from '../entry-schemas.ts'
 import { sayOffice } from '../texts/say-office.ts'
 import type { Message } from '../texts/sentence.ts'
 import { tidy } from '../tidy.ts'
+import { plainLine } from '../plain-line.ts'
 
 export const NO_IMAGE = sayOffice((texts) => texts.category.image)
-
-const oneLine = (title: string) => title.replace(/\s+/g, ' ').trim()
 
 /** A title on one line. Creating and updating have different sentences for a blank title (§5). */
 function titleSchema(blank: Message) {
   return v.pipe(
     v.string(blank),
-    tidy(oneLine),
+    tidy(plainLine),
     v.minLength(1, blank),
     v.maxLength(MAX_CATEGORY_TITLE_LENGTH, sayTooLong('categoryTitle', MAX_CATEGORY_TITLE_LENGTH)),
   )

@@ -4,6 +4,8 @@ import { sayRequired, sayTooLong } from '../entry-schemas.ts'
 import { idSchema } from '../ids.ts'
 import { momentSchema } from '../schemas.ts'
 import { sayEntry } from '../texts/say-entry.ts'
+import { plainText } from '../plain-line.ts'
+import { tidy } from '../tidy.ts'
 
 /** The most characters one message may hold. */
 export const MAX_MESSAGE_LENGTH = 5000
@@ -12,10 +14,10 @@ export const CONTACT_POSTS = { limit: 5, windowMs: 10 * 60_000 } as const
 /** Messages on one page of the back office. */
 export const MESSAGES_PAGE_SIZE = 10
 
-/** Trimmed but not sanitised: messages are rendered as plain text only. */
+/** Not sanitised: messages are rendered as plain text only. */
 const textSchema = v.pipe(
   v.string(sayRequired('message')),
-  v.trim(),
+  tidy(plainText),
   v.minLength(1, sayRequired('message')),
   v.maxLength(MAX_MESSAGE_LENGTH, sayTooLong('message', MAX_MESSAGE_LENGTH)),
 )

@@ -45,9 +45,15 @@ export const TRACKING_PLACEHOLDER = '{tracking}'
 
 function isTrackingLink(text: string): boolean {
   if (!text.includes(TRACKING_PLACEHOLDER)) return false
-  const example = text.replaceAll(TRACKING_PLACEHOLDER, '1')
-  return URL.canParse(example) && new URL(example).protocol === 'https:'
+  const origins = ['1', '2'].map((tracking) => {
+    const example = text.replaceAll(TRACKING_PLACEHOLDER, tracking)
+    return URL.canParse(example) ? new URL(example).origin : ''
+  })
+  // A number from a courier's file must not choose the site that is opened.
+  return origins[0] === origins[1] && origins[0]?.startsWith('https:') === true
 }
+
+const plainKey = (text: string) => fold(plainLine(text))
 
 const line = (max: number) =>
   v.pipe(
@@ -75,7 +81,7 @@ export type Column = v.InferOutput<typeof columnSchema>
 
 const exceptionSchema = v.object({
   /** As the tariffs spell it. */
-  wilaya: v.pipe(v.string(), v.maxLength(50), tidy(fold), v.minLength(1)),
+  wilaya: v.pipe(v.string(), v.maxLength(50), tidy(plainKey), v.minLength(1)),
   stopdesk: priceSchema,
   home: priceSchema,
   /** The code of the courier's desk there, for files that require one; '' for none. */
@@ -121,7 +127,7 @@ const fields = {
     ),
   ),
   /** The wilaya where the courier picks up the parcels, as the tariffs spell it; '' when it was not entered. */
-  from: v.pipe(v.string(), v.maxLength(50), tidy(fold)),
+  from: v.pipe(v.string(), v.maxLength(50), tidy(plainKey)),
   /** False: no more hand-overs to it. Its earlier hand-overs remain. */
   active: v.boolean(),
 }

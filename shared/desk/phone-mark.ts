@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { readPhone } from '../phone.ts'
 import { momentSchema } from '../schemas.ts'
+import { plainLine } from '../plain-line.ts'
+import { tidy } from '../tidy.ts'
 
 /** What to do when a phone number orders again. */
 export const PHONE_MARKS = ['ask-deposit', 'do-not-send'] as const
@@ -21,7 +23,7 @@ export type StoredMark = v.InferOutput<typeof storedMarkSchema>
 /** Body of PUT /api/desk/marks/{phone}; null removes the mark. */
 export const phoneMarkSchema = v.object({
   mark: v.nullable(v.picklist(PHONE_MARKS)),
-  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_MARK_REASON)), ''),
+  reason: v.optional(v.pipe(v.string(), tidy(plainLine), v.maxLength(MAX_MARK_REASON)), ''),
 })
 export type PhoneMarkJson = v.InferInput<typeof phoneMarkSchema>
 

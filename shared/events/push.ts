@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { languageSchema } from '../language.ts'
 import { momentSchema } from '../schemas.ts'
 import { pushKeysSchema } from './push-keys.ts'
+import { plainLine } from '../plain-line.ts'
+import { tidy } from '../tidy.ts'
 
 /** What a device may be notified of. */
 export const NEWS_TOPICS = ['orders', 'attention', 'low-stock'] as const
@@ -16,7 +18,7 @@ export const pushRequestSchema = v.object({
   language: languageSchema,
   topics: topicsSchema,
   /** A name by which its owner recognises it, such as 'Chrome, Android'. */
-  device: v.pipe(v.string(), v.maxLength(100)),
+  device: v.pipe(v.string(), tidy(plainLine), v.maxLength(100)),
 })
 export type PushRequest = v.InferOutput<typeof pushRequestSchema>
 

@@ -1,8 +1,10 @@
 import { productIdSchema, type ProductId } from '../catalog/product-id.ts'
 import * as v from 'valibot'
-import { priceNamed, piecesSchema, sizeSchema } from '../entry-schemas.ts'
+import { factLine, piecesSchema, priceNamed, sizeSchema } from '../entry-schemas.ts'
 import { sayOffice } from '../texts/say-office.ts'
 import type { OperationDefinition, StockEffect } from './operation-definition.ts'
+import { plainText } from '../plain-line.ts'
+import { tidy } from '../tidy.ts'
 
 /** Why goods leave the stock without being sold. */
 export const WRITE_OFF_REASONS = ['damaged', 'stolen', 'own-use', 'gift'] as const
@@ -22,7 +24,7 @@ export const MAX_GOODS_NOTE = 500
 const goodsLineFields = {
   productId: productIdSchema,
   /** The title as the device knew it; shown when the product was deleted. */
-  title: v.pipe(v.string(), v.maxLength(500)),
+  title: factLine(500),
   /** Null for a product without sizes. */
   size: sizeSchema,
   quantity: piecesSchema,
@@ -42,7 +44,7 @@ function goodsLinesOf<const TSchema extends v.GenericSchema>(line: TSchema) {
   )
 }
 
-const noteSchema = v.pipe(v.string(), v.trim(), v.maxLength(MAX_GOODS_NOTE))
+const noteSchema = v.pipe(v.string(), v.trim(), v.maxLength(MAX_GOODS_NOTE), tidy(plainText))
 
 /** Payload of the operation `goods-in.v1`: goods that came into the shop. They belong to no receipt and no shift. */
 const goodsInV1Schema = v.object({
@@ -55,7 +57,7 @@ const goodsInV1Schema = v.object({
       setsBuyingPrice: v.optional(v.boolean(), false),
     }),
   ),
-  supplier: v.pipe(v.string(), v.trim(), v.maxLength(MAX_SUPPLIER)),
+  supplier: factLine(MAX_SUPPLIER),
   note: noteSchema,
 })
 export type GoodsInV1Json = v.InferInput<typeof goodsInV1Schema>

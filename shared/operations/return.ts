@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { productIdSchema } from '../catalog/product-id.ts'
-import { priceSchema, quantitySchema, sizeSchema } from '../entry-schemas.ts'
+import { factLine, priceSchema, quantitySchema, sizeSchema } from '../entry-schemas.ts'
 import { idSchema } from '../ids.ts'
 import { centimes } from '../money.ts'
 import { returnNumberSchema } from '../returns/return-number.ts'
@@ -13,7 +13,7 @@ import type { OperationDefinition, StockEffect } from './operation-definition.ts
 /** One kind of goods that came back. */
 const returnLineSchema = v.object({
   productId: productIdSchema,
-  title: v.pipe(v.string(), v.maxLength(500)),
+  title: factLine(500),
   size: sizeSchema,
   quantity: quantitySchema,
   /** What was given back for one piece. */

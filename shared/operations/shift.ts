@@ -6,6 +6,7 @@ import { DINAR_PIECES, expectedCash, shiftSumsSchema, sumCounted } from '../shif
 import { zNumberSchema } from '../shifts/z-number.ts'
 import { sayOffice } from '../texts/say-office.ts'
 import type { OperationDefinition } from './operation-definition.ts'
+import { factLine } from '../entry-schemas.ts'
 
 /** The most characters of the reason for which cash is put in or taken out. */
 export const MAX_CASH_REASON = 200
@@ -30,7 +31,7 @@ const cashMoveV1Schema = v.object({
   shift: idSchema,
   kind: v.picklist(['in', 'out']),
   amount: v.pipe(v.number(), v.gtValue(0), v.maxValue(MOST_CASH), amountSchema),
-  reason: v.pipe(v.string(), v.trim(), v.maxLength(MAX_CASH_REASON)),
+  reason: factLine(MAX_CASH_REASON),
 })
 export type CashMoveV1Json = v.InferInput<typeof cashMoveV1Schema>
 export type CashMoveV1 = v.InferOutput<typeof cashMoveV1Schema>

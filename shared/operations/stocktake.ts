@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { productIdSchema } from '../catalog/product-id.ts'
-import { countSchema, expectedCountSchema, sizeSchema } from '../entry-schemas.ts'
+import {
+  countSchema,
+  expectedCountSchema,
+  factLine,
+  requiredFact,
+  sizeSchema,
+} from '../entry-schemas.ts'
 import { idSchema } from '../ids.ts'
 import { clockTextSchema } from '../schemas.ts'
 import { countKey } from '../stocktakes/count-tallies.ts'
@@ -24,13 +30,13 @@ const clockMomentSchema = v.pipe(
   v.transform((text) => Date.parse(text)),
 )
 
-const titleSchema = v.pipe(v.string(), v.maxLength(500))
+const titleSchema = factLine(500)
 const rising = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
 
 /** Fields of every operation that begins or ends a stocktake, so that each is enough to create it. */
 const stocktakeFields = {
   stocktake: stocktakeIdSchema,
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_STOCKTAKE_NAME)),
+  name: requiredFact(MAX_STOCKTAKE_NAME),
   /** The counted category; null for the whole shop. */
   categoryId: v.nullable(idSchema),
   /** The title as the device knew it; '' for the whole shop. */

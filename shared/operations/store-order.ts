@@ -1,6 +1,6 @@
 import type { ProductId } from '../catalog/product-id.ts'
 import * as v from 'valibot'
-import { priceSchema } from '../entry-schemas.ts'
+import { factLine, priceSchema } from '../entry-schemas.ts'
 import { idSchema } from '../ids.ts'
 import { discountsAddUp, atFullPrice, discountSchema } from '../store-order/discount.ts'
 import { receiptNumberSchema } from '../store-order/receipt-number.ts'
@@ -14,7 +14,7 @@ import { sayOffice } from '../texts/say-office.ts'
 import type { OperationDefinition, StockEffect } from './operation-definition.ts'
 
 /** The product title at the time of sale. */
-const title = v.pipe(v.string(), v.maxLength(500))
+const title = factLine(500)
 
 /** Payload of the operation `store-order.v1`, which tills stored before discounts. */
 const storeOrderV1Schema = v.object({

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '../language.ts'
 import {
@@ -70,6 +71,60 @@ test.each([
   ['ar', '/#main', '/ar#main'],
 ] as const)('in %s, %s is %s', (language, address, expected) => {
   expect(addressIn(language, address)).toBe(expected)
+})
+
+const HOSTILE = [
+  '//evil.example/x',
+  '///evil.example/x',
+  '/\\evil.example/x',
+  '\\\\evil.example/x',
+  '/\t/evil.example/x',
+  '\n//evil.example/x',
+  '/\0/evil.example/x',
+  '/ /evil.example/x',
+  '/.//evil.example/x',
+  '/..//evil.example/x',
+  '/%2F%2Fevil.example/x',
+  '/%5C%5Cevil.example/x',
+  'https://evil.example/x',
+  'https:evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '@evil.example',
+  '//',
+  '',
+]
+
+test.each(HOSTILE)('%j stays on this site in every language', (address) => {
+  for (const language of LANGUAGES) {
+    const { origin } = new URL(addressIn(language, address), 'https://shop.example/fr//x')
+    expect(origin).toBe('https://shop.example')
+  }
+})
+
+test('whatever path was opened, the same page in another language is on this site', () => {
+  const piece = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    '%2F',
+    '\t',
+    '\r',
+    ' ',
+    'fr',
+    ':',
+    '@',
+    'evil.example',
+  )
+  fc.assert(
+    fc.property(fc.array(piece), fc.constantFrom(...LANGUAGES), (pieces, language) => {
+      const shown = new URL(`https://shop.example/${pieces.join('')}`).pathname
+      const { path } = splitAddress(shown)
+      const address = addressIn(language, path)
+      expect(new URL(address, 'https://shop.example').origin).toBe('https://shop.example')
+    }),
+  )
 })
 
 test('each language has its own file of each page', () => {

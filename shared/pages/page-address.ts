@@ -11,11 +11,25 @@ export function languagePrefix(language: Language): string {
   return language === MAIN_LANGUAGE ? '' : `/${language}`
 }
 
-/** An address of the storefront (path, query and hash) in a language: '/products' → '/fr/products', '/' → '/fr'. */
+/**
+ * What browsers take for the slashes before another site's name, at the beginning of an address: backslashes count as
+ * slashes, and tabs and line ends are skipped.
+ */
+const LEADING_SLASHES = /^[\s\p{Cc}/\\]+/u
+
+/** An address that stays on this site whatever it was made of: '//evil.example/x' → '/evil.example/x'. */
+function ownAddress(address: string): string {
+  return `/${address.replace(LEADING_SLASHES, '')}`
+}
+
+/**
+ * An address of the storefront (path, query and hash) in a language: '/products' → '/fr/products', '/' → '/fr'. It is
+ * always on this site, also when `address` was taken from a link that somebody else made.
+ */
 export function addressIn(language: Language, address: string): string {
+  const own = ownAddress(address)
   const prefix = languagePrefix(language)
-  if (prefix === '') return address
-  return prefix + address.replace(/^\/(?=$|[?#])/, '')
+  return prefix === '' ? own : prefix + own.replace(/^\/(?=$|[?#])/, '')
 }
 
 /** The query that marks the start address of an installed app. */

@@ -48,6 +48,16 @@ test.each<CourierFormat>(['yalidine', 'zr-express', 'ecotrack', 'noest'])(
   },
 )
 
+test('a parcel is one line of the file, whatever an earlier version stored of its customer', () => {
+  const forged = 'Amine\r\n43;Mallory\0\u202e'
+  const courier = { format: 'yalidine' as const, columns: [], from: 'constantine', exceptions: [] }
+  const text = courierFile(courier, [{ ...amine, fullName: forged, address: '\0\u200f=1+1' }])
+  const [, line, end, ...more] = text.split('\r\n')
+  expect([end, more]).toEqual(['', []])
+  expect(line).toContain('Amine;"43;Mallory";0550123456;')
+  expect(line).toContain(";'=1+1;")
+})
+
 test('a free file has the columns that the owner chose, in that order', () => {
   const columns = [
     { head: 'Réf', field: 'number', text: '' },

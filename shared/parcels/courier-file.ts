@@ -7,6 +7,7 @@ import {
 } from '../couriers/courier.ts'
 import { type CsvCell, csvFile } from '../csv.ts'
 import { filedUnder } from '../places/courier-wilaya.ts'
+import { plainLine } from '../plain-line.ts'
 import type { Parcel } from './parcel.ts'
 
 /*
@@ -35,7 +36,8 @@ type Cells = Record<Exclude<ColumnField, 'fixed'>, CsvCell>
 /** The cells that a parcel can have in a file. */
 function cellsOf(parcel: FileParcel, courier: FileCourier): Cells {
   const filed = filedUnder(parcel.wilaya)
-  const [firstName = '', ...rest] = parcel.fullName.split(/\s+/)
+  // Hand-overs of earlier versions may hold line ends.
+  const [firstName = '', ...rest] = plainLine(parcel.fullName).split(' ')
   const isDesk = parcel.shippingType === 'Stop Desk'
   return {
     number: parcel.orderNumber,
@@ -160,7 +162,7 @@ export function courierFile(courier: FileCourier, parcels: readonly FileParcel[]
   const columns =
     courier.format === 'free' ? courier.columns.map(freeColumn) : FORMATS[courier.format]
   return csvFile(
-    columns.map(([head]) => head),
+    columns.map(([head]) => ({ lines: head })),
     parcels.map((parcel) => {
       const cells = cellsOf(parcel, courier)
       return columns.map(([, cell]) => cell(cells, courier))

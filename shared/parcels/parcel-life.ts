@@ -7,6 +7,8 @@ import { momentSchema } from '../schemas.ts'
 import { MAX_SEARCH_LENGTH } from '../text.ts'
 import { NEWS_SOURCES, PARCEL_STATES, parcelSchema, type ParcelState } from './parcel.ts'
 import { trackingSchema } from './tracking.ts'
+import { plainLine, plainText } from '../plain-line.ts'
+import { tidy } from '../tidy.ts'
 
 /* The life of a parcel after the hand-over: its events, its tracking number, and how it comes back. */
 
@@ -86,7 +88,7 @@ export const newsRequestSchema = v.object({
   state: v.picklist(SET_STATES),
   /** Since when; now by default. */
   at: v.optional(momentSchema),
-  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_NEWS_NOTE)), ''),
+  note: v.optional(v.pipe(v.string(), tidy(plainText), v.maxLength(MAX_NEWS_NOTE)), ''),
   /** The number of the newest event that the client has loaded. */
   last: countSchema,
 })
@@ -127,7 +129,7 @@ export type ReceiveAnswerJson = v.InferInput<typeof receiveAnswerSchema>
 
 /** Query of GET /api/parcels/scanned: the barcode of a label, a courier's number, or an order number. */
 export const scannedQuerySchema = v.object({
-  code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_SEARCH_LENGTH)),
+  code: v.pipe(v.string(), tidy(plainLine), v.minLength(1), v.maxLength(MAX_SEARCH_LENGTH)),
 })
 
 /** Answer of GET /api/parcels/scanned; null when no parcel matches. */

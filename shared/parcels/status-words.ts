@@ -1,4 +1,5 @@
 import type { CourierFormat } from '../couriers/courier.ts'
+import { plainLine } from '../plain-line.ts'
 import { fold } from '../text.ts'
 
 /**
@@ -24,7 +25,7 @@ const COUNT = /\(\s*\d+\s*\)/g
  * punctuation. 'Livrée [ Encaisser ]' and 'livree_encaisser' are the same.
  */
 export function wordKey(word: string): string {
-  return fold(word.replace(COUNT, ' '))
+  return fold(plainLine(word).replace(COUNT, ' '))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

@@ -6,6 +6,8 @@ import { PARCEL_STATES } from '../parcels/parcel.ts'
 import { amountSchema, momentSchema } from '../schemas.ts'
 import { isDay } from '../statistics/days.ts'
 import { LINE_KINDS } from './judge-line.ts'
+import { plainLine, plainText } from '../plain-line.ts'
+import { tidy } from '../tidy.ts'
 
 /*
  * A payout is money that a courier brings for parcels. It keeps what was expected and what came, and is never deleted:
@@ -28,8 +30,8 @@ export const MAX_PAYOUT_BYTES = 2 * 1024 * 1024
 export const PAYOUT_SOURCES = ['hand', 'file'] as const
 
 const countSchema = v.pipe(v.number(), v.integer())
-const referenceSchema = v.pipe(v.string(), v.maxLength(MAX_REFERENCE))
-const noteSchema = v.pipe(v.string(), v.trim(), v.maxLength(MAX_PAYOUT_NOTE))
+const referenceSchema = v.pipe(v.string(), tidy(plainLine), v.maxLength(MAX_REFERENCE))
+const noteSchema = v.pipe(v.string(), tidy(plainText), v.maxLength(MAX_PAYOUT_NOTE))
 
 /** The fields of a parcel that concern its money. */
 const moneyParcelFields = {

@@ -18,7 +18,7 @@ export const MOST_PEOPLE = { active: 100, ever: 500 } as const
 
 const nameSchema = v.pipe(
   v.string(),
-  tidy((text) => sanitize(text).replace(/\s+/g, ' ')),
+  tidy(sanitize),
   v.minLength(
     1,
     sayOffice((texts) => texts.person.name),

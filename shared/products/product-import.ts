@@ -24,9 +24,12 @@ import {
   lowStockSchema,
   MAX_DESCRIPTION_LENGTH,
   MAX_TITLE_LENGTH,
+  ownerLine,
   ownerText,
-  writtenText,
+  writtenLine,
 } from './product-texts.ts'
+import { plainLine } from '../plain-line.ts'
+import { tidy } from '../tidy.ts'
 
 /** The most products of one import. */
 export const MAX_IMPORT_PRODUCTS = 10_000
@@ -84,17 +87,17 @@ export const importedProductSchema = v.pipe(
     /** Its first line in the file, from 1. */
     line: lineSchema,
     id: v.optional(productIdSchema),
-    title: v.optional(writtenText('title', MAX_TITLE_LENGTH)),
+    title: v.optional(writtenLine('title', MAX_TITLE_LENGTH)),
     description: v.optional(ownerText('description', MAX_DESCRIPTION_LENGTH)),
-    frenchTitle: v.optional(ownerText('frenchTitle', MAX_TITLE_LENGTH)),
+    frenchTitle: v.optional(ownerLine('frenchTitle', MAX_TITLE_LENGTH)),
     frenchDescription: v.optional(ownerText('frenchDescription', MAX_DESCRIPTION_LENGTH)),
-    arabicTitle: v.optional(ownerText('arabicTitle', MAX_TITLE_LENGTH)),
+    arabicTitle: v.optional(ownerLine('arabicTitle', MAX_TITLE_LENGTH)),
     arabicDescription: v.optional(ownerText('arabicDescription', MAX_DESCRIPTION_LENGTH)),
     /** The title of a category, in any language of the shop. */
     category: v.optional(
       v.pipe(
         v.string(sayRequired('category')),
-        v.trim(),
+        tidy(plainLine),
         v.minLength(1, sayRequired('category')),
         v.maxLength(MAX_CATEGORY_TITLE_LENGTH, sayTooLong('category', MAX_CATEGORY_TITLE_LENGTH)),
       ),

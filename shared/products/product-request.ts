@@ -17,6 +17,7 @@ import {
   optionalPriceText,
   priceText,
   wholeNumberTextSchema,
+  writtenLine,
   writtenText,
 } from './product-texts.ts'
 
@@ -43,7 +44,7 @@ export const categoryChoiceSchema = v.pipe(
 )
 
 export const productTexts = {
-  title: writtenText('title', MAX_TITLE_LENGTH),
+  title: writtenLine('title', MAX_TITLE_LENGTH),
   description: writtenText('description', MAX_DESCRIPTION_LENGTH),
   price: priceText('price'),
   category: categoryChoiceSchema,

@@ -3,6 +3,8 @@ import { barcodeSchema } from '../catalog/barcode.ts'
 import { countSchema, expectedCountSchema, sayRequired, sizeLength } from '../entry-schemas.ts'
 import { sayOffice } from '../texts/say-office.ts'
 import { fold } from '../text.ts'
+import { plainLine } from '../plain-line.ts'
+import { tidy } from '../tidy.ts'
 
 export const MAX_SIZES = 100
 export const MISSING_STOCK = sayOffice((texts) => texts.product.missingStock)
@@ -19,7 +21,7 @@ export function sayRepeatedBarcode(barcode: string) {
 
 export const sizeNameSchema = v.pipe(
   v.string(sayRequired('size')),
-  v.trim(),
+  tidy(plainLine),
   v.minLength(1, sayRequired('size')),
   sizeLength,
 )

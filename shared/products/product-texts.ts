@@ -12,6 +12,7 @@ import { sayOffice } from '../texts/say-office.ts'
 import { MOST_LOW_STOCK } from '../stock/stock-state.ts'
 import { tidy } from '../tidy.ts'
 import { wholeNumberWithin } from '../whole-number.ts'
+import { plainLine, plainText } from '../plain-line.ts'
 
 /** Schemas for the text fields of forms and multipart requests, where numbers are texts. */
 
@@ -26,18 +27,28 @@ function toNumber(text: string): number {
   return numberText.test(text) ? Number(text.replace(',', '.')) : Number.NaN
 }
 
-/** A text normalised for storage: trimmed, in Unicode NFC, with \n line ends. May be empty. */
-export function ownerText(field: FieldName, max: number) {
+function cleaned(field: FieldName, max: number, clean: (text: string) => string) {
   return v.pipe(
     v.string(sayRequired(field)),
-    tidy((text) => text.replace(/\r\n?/g, '\n').normalize('NFC').trim()),
+    tidy((text) => clean(text.normalize('NFC'))),
     v.maxLength(max, sayTooLong(field, max)),
   )
 }
 
+/** A text of any number of lines as it is stored: in Unicode NFC, with \n line ends. May be empty. */
+export const ownerText = (field: FieldName, max: number) => cleaned(field, max, plainText)
+
+/** As `ownerText`, of one line. */
+export const ownerLine = (field: FieldName, max: number) => cleaned(field, max, plainLine)
+
 /** As `ownerText`, but not empty. */
 export function writtenText(field: FieldName, max: number) {
   return v.pipe(ownerText(field, max), v.minLength(1, sayRequired(field)))
+}
+
+/** As `ownerLine`, but not empty. */
+export function writtenLine(field: FieldName, max: number) {
+  return v.pipe(ownerLine(field, max), v.minLength(1, sayRequired(field)))
 }
 
 export function priceText(field: FieldName) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { productIdSchema } from '../catalog/product-id.ts'
-import { priceSchema, quantitySchema, sizeSchema } from '../entry-schemas.ts'
+import { factLine, priceSchema, quantitySchema, sizeSchema } from '../entry-schemas.ts'
 import { orderSchema } from '../orders/order.ts'
 import { saleLinesOf } from '../store-order/store-order.ts'
 
@@ -8,7 +8,7 @@ import { saleLinesOf } from '../store-order/store-order.ts'
 export const MAX_REASON_LENGTH = 200
 
 /** Why goods came back, as typed or chosen; may be empty. */
-export const returnReasonSchema = v.pipe(v.string(), v.trim(), v.maxLength(MAX_REASON_LENGTH))
+export const returnReasonSchema = factLine(MAX_REASON_LENGTH)
 
 /** Body of POST /api/orders/{id}/returns. */
 export const returnRequestSchema = v.object({

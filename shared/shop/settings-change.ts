@@ -9,6 +9,7 @@ import { MOST_LATE_DAYS } from '../parcels/late-days.ts'
 import { readPhone } from '../phone.ts'
 import { MOST_LOW_STOCK } from '../stock/stock-state.ts'
 import { MAX_DISCOUNT_REASON } from '../store-order/discount.ts'
+import { plainText } from '../plain-line.ts'
 import { sanitize } from '../text.ts'
 import type { officeEntryTexts } from '../texts/en/office-entries.ts'
 import { sayOffice } from '../texts/say-office.ts'
@@ -35,17 +36,20 @@ function sayTooLong(field: FieldName, max: number) {
 }
 
 function line(field: FieldName, max: number) {
-  return v.pipe(
-    v.string(),
-    tidy((text) => sanitize(text).replace(/\s+/g, ' ')),
-    v.maxLength(max, sayTooLong(field, max)),
-  )
+  return v.pipe(v.string(), tidy(sanitize), v.maxLength(max, sayTooLong(field, max)))
 }
 
-/** A text of the owner. Empty versions are dropped. Null removes it. */
-function ownerText(field: FieldName, max: number) {
-  const text = v.pipe(v.string(), tidy(sanitize), v.maxLength(max, sayTooLong(field, max)))
+/** Words of the owner in each language. Empty versions are dropped. Null removes them. */
+function wordsOf<const TSchema extends v.GenericSchema<string>>(text: TSchema) {
   return v.nullable(v.object({ text, fr: v.exactOptional(text), ar: v.exactOptional(text) }))
+}
+
+const ownerLine = (field: FieldName, max: number) => wordsOf(line(field, max))
+
+/** A text of several lines. */
+function ownerText(field: FieldName, max: number) {
+  const clean = tidy((text) => plainText(text.replace(/[<>]/g, '')))
+  return wordsOf(v.pipe(v.string(), clean, v.maxLength(max, sayTooLong(field, max))))
 }
 
 const phoneSchema = v.pipe(
@@ -126,9 +130,9 @@ const changes = {
       ),
     ),
   ),
-  tagline: ownerText('tagline', lineLength),
-  street: ownerText('street', lineLength),
-  town: ownerText('town', lineLength),
+  tagline: ownerLine('tagline', lineLength),
+  street: ownerLine('street', lineLength),
+  town: ownerLine('town', lineLength),
   phones: v.nullable(
     v.pipe(
       v.array(phoneSchema),
@@ -160,7 +164,7 @@ const changes = {
   map: v.nullable(v.object({ latitude: coordinate(90), longitude: coordinate(180) })),
   hours: v.nullable(v.pipe(v.array(dayHours), v.length(7))),
   logo: v.nullable(v.pipe(v.string(), v.regex(PICTURE))),
-  heroTitle: ownerText('heroTitle', lineLength),
+  heroTitle: ownerLine('heroTitle', lineLength),
   heroText: ownerText('heroText', lineLength * 2),
   heroPicture: v.nullable(v.pipe(v.string(), v.regex(PICTURE))),
   featured: v.nullable(v.pipe(v.array(idSchema), v.maxLength(MAX_FEATURED))),

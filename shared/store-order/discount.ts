@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Centimes, centimes, centimesToDinars, MAX_PRICE_DINARS, sumLines } from '../money.ts'
 import { amountSchema, MAX_QUANTITY } from '../schemas.ts'
+import { factLine } from '../entry-schemas.ts'
 
 /** The most characters of a discount's reason. */
 export const MAX_DISCOUNT_REASON = 60
@@ -16,7 +17,7 @@ export const discountSchema = v.object({
     v.maxValue(MOST_DISCOUNT),
     amountSchema,
   ),
-  reason: v.pipe(v.string(), v.trim(), v.maxLength(MAX_DISCOUNT_REASON)),
+  reason: factLine(MAX_DISCOUNT_REASON),
 })
 export type Discount = v.InferOutput<typeof discountSchema>
 

@@ -1,7 +1,15 @@
 import { productIdSchema } from '../catalog/product-id.ts'
 import * as v from 'valibot'
 import { MAX_ORDER_LINES, sayMostLines } from '../checkout/order-request.ts'
-import { priceSchema, quantitySchema, requiredText, sizeSchema } from '../entry-schemas.ts'
+import {
+  type FieldName,
+  priceSchema,
+  quantitySchema,
+  requiredFact,
+  sayRequired,
+  sayTooLong,
+  sizeSchema,
+} from '../entry-schemas.ts'
 import { readPhone } from '../phone.ts'
 import { amountSchema } from '../schemas.ts'
 import { sayOffice } from '../texts/say-office.ts'
@@ -23,12 +31,16 @@ function readCustomerPhone(text: string): string {
   return /^\+?\d+$/.test(phone) ? phone : text
 }
 
+function customerFact(field: FieldName, max: number) {
+  return requiredFact(max, sayRequired(field), sayTooLong(field, max))
+}
+
 /** Fields of every store sale, whether sent as a direct request or as an operation of a till. */
 export const storeSaleFields = {
-  fullName: requiredText('fullName', 100),
-  phone: v.pipe(requiredText('phone', 30), tidy(readCustomerPhone)),
-  city: requiredText('city', 50),
-  commune: requiredText('commune', 100),
+  fullName: customerFact('fullName', 100),
+  phone: v.pipe(customerFact('phone', 30), tidy(readCustomerPhone)),
+  city: customerFact('city', 50),
+  commune: customerFact('commune', 100),
   shipping: v.pipe(
     v.number(),
     v.minValue(

@@ -7,6 +7,8 @@ import { publicKeySchema } from '../receipts/till-key.ts'
 import { momentSchema } from '../schemas.ts'
 import { codeSchema } from './device-code.ts'
 import { tillEnrolledSchema, tillEnrolmentSchema } from './till-token.ts'
+import { plainLine } from '../plain-line.ts'
+import { tidy } from '../tidy.ts'
 
 /** Without leading zeros: T7 and T007 would be two codes for one number. */
 const wishedCodeSchema = v.pipe(v.string(), v.regex(/^T[1-9]\d{0,5}$/))
@@ -14,7 +16,7 @@ const wishedCodeSchema = v.pipe(v.string(), v.regex(/^T[1-9]\d{0,5}$/))
 /** The display name of a till: 'Shop tablet'. */
 export const deviceNameSchema = v.pipe(
   v.string(sayRequired('name')),
-  v.trim(),
+  tidy(plainLine),
   v.minLength(1, sayRequired('name')),
   v.maxLength(100, sayTooLong('name', 100)),
 )

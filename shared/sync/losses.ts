@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { idSchema } from '../ids.ts'
 import { amountSchema, clockTextSchema } from '../schemas.ts'
 import { PROTOCOL } from './protocol.ts'
+import { factLine } from '../entry-schemas.ts'
 
 /** The most operations in one report. */
 export const MAX_REPORTED_LOSSES = 100
@@ -14,9 +15,9 @@ const countSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_
 const lostOperationSchema = v.object({
   id: operationIdSchema,
   sequence: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
-  type: v.pipe(v.string(), v.maxLength(60)),
+  type: factLine(60),
   /** The number of a receipt or return; otherwise the product's title. */
-  label: v.pipe(v.string(), v.maxLength(500)),
+  label: factLine(500),
   /** Null when the operation involves no money; negative for a return. */
   total: v.nullable(amountSchema),
   occurredAt: clockTextSchema,

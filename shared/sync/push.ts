@@ -6,6 +6,8 @@ import type { OrderJson } from '../orders/order.ts'
 import { clockTextSchema } from '../schemas.ts'
 import { PROTOCOL } from './protocol.ts'
 import { saidToldSchema } from './told.ts'
+import { plainLine } from '../plain-line.ts'
+import { tidy } from '../tidy.ts'
 
 /** Limits of one push. */
 export const MAX_PUSH_OPERATIONS = 100
@@ -21,9 +23,9 @@ export const operationSchema = v.object({
   /** By the device's clock, which may be wrong by years: a sale with a wrong time is still accepted. */
   occurredAt: clockTextSchema,
   /** The person at the till who made it, or the account where the shop names no people. */
-  actor: v.pipe(v.string(), v.maxLength(100)),
+  actor: v.pipe(v.string(), v.maxLength(100), tidy(plainLine)),
   /** The person who approved by PIN what is beyond the limits for sellers. Absent from older tills. */
-  approvedBy: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
+  approvedBy: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100), tidy(plainLine))), null),
   /** The rejected operation that this one replaces, if it was sent again. */
   replaces: v.optional(operationIdSchema),
   payload: v.unknown(),
@@ -42,7 +44,7 @@ const sentAtSchema = v.fallback(
 export const pushRequestSchema = v.object({
   protocol: v.literal(PROTOCOL),
   device: deviceIdSchema,
-  epoch: v.nullable(v.pipe(v.string(), v.maxLength(100))),
+  epoch: v.nullable(v.pipe(v.string(), v.maxLength(100), tidy(plainLine))),
   sentAt: sentAtSchema,
   told: saidToldSchema,
   operations: v.pipe(

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '../../error-code.ts'
+import { writeOwnFile } from '../../secret-file.ts'
 
 /*
  * The daily backups of a store are named kora-STORE-DAY.tar, or .tar.enc when they are encrypted. STORE is a random id
@@ -30,7 +31,7 @@ export async function prepareBackupId(dataDir: string): Promise<string> {
   const known = await readBackupId(dataDir)
   if (known !== null) return known
   const id = randomBytes(4).toString('hex')
-  await writeFile(join(dataDir, BACKUP_ID), `${id}\n`, { mode: 0o600, flush: true })
+  writeOwnFile(join(dataDir, BACKUP_ID), `${id}\n`)
   return id
 }
 

@@ -27,8 +27,9 @@ async function sourceOf(name: string, file: string): Promise<TarSource> {
 }
 
 async function listPictures(folder: string): Promise<string[]> {
-  const names = existsSync(folder) ? await readdir(folder) : []
-  // Skips unfinished files: no product refers to them yet.
+  const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : []
+  // Links are no pictures: they could lead to any file of the machine. Unfinished files: no product refers to them yet.
+  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
   return names.filter((name) => pictureName.test(name) && !name.endsWith('.part')).toSorted()
 }
 

@@ -1,3 +1,4 @@
+import { constants } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '../../../shared/new-id.ts'
@@ -112,7 +113,9 @@ async function moveFile(from: string, to: string): Promise<void> {
   } catch (error) {
     if (errorCode(error) !== 'EXDEV') throw error
     const unfinished = `${to}.part`
-    await copyFile(from, unfinished)
+    // What is left of an earlier restore, or a link, which the copy would follow.
+    await rm(unfinished, { force: true })
+    await copyFile(from, unfinished, constants.COPYFILE_EXCL)
     await rename(unfinished, to)
   }
 }

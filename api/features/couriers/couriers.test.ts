@@ -82,6 +82,11 @@ test.each<[string, object, string]>([
     { trackingLink: 'javascript:alert({tracking})' },
     'Please paste the whole address, beginning with https://, with {tracking} where the number goes.',
   ],
+  [
+    'a link to a site that the number chooses',
+    { trackingLink: 'https://{tracking}/follow' },
+    'Please paste the whole address, beginning with https://, with {tracking} where the number goes.',
+  ],
   ['a fee below nothing', { home: -1 }, ''],
   [
     'a wilaya twice',

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../../shared/new-id.ts'
 import { readNewestEventId } from '../../database/events.ts'
 import { readOutgoingCursor } from '../../database/meta.ts'
 import { readSmtpUrl, type SmtpConfig } from '../../smtp-config.ts'
 import { addTestProduct } from '../../testing/add-test-product.ts'
 import { type Mailbox, openMailbox } from '../../testing/open-mailbox.ts'
-import { placeTestOrder } from '../../testing/order-calls.ts'
+import { placeTestOrder, TEST_CUSTOMER } from '../../testing/order-calls.ts'
 import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { createTestTill } from '../../testing/test-till.ts'
 import { makeShopData, type ShopData } from '../../testing/shop-data.ts'
+import { writeLetter } from './emails/letter.ts'
+import { writeNewOrder } from './emails/new-order-email.ts'
 
 const OWNER = 'owner@kora.example'
 
@@ -49,6 +52,26 @@ test('a web order is emailed to every owner, with its lines, its customer and a 
   await write('nadia@kora.example', 'the last one')
   await mailbox.email(2)
   expect(mailbox.taken).toHaveLength(2)
+})
+
+test('no name forges a line of an email, also not one that an earlier version stored', async () => {
+  await signUpAdmin(shop, OWNER)
+  const boots = await addTestProduct(shop.app, { stock: { M: 9 } })
+  const forged = 'Amine\r\n\r\nPhone: 0666000000\u0000\u001b[31m\u202e'
+  const products = [{ productId: boots, size: 'M', quantity: 1 }]
+  const body = { ...TEST_CUSTOMER, fullName: forged, commune: forged, products }
+  const headers = { 'Idempotency-Key': newId() }
+  const { order } = (await shop.fetchJson('/api/orders', { headers, body })).body
+  const isForged = (text = '') => text.split(/\r?\n/).some((line) => line.startsWith('Phone: 0666'))
+  const mail = await mailbox.email(1)
+  expect(mail.text).toContain('Amine Phone: 0666000000')
+  expect(isForged(mail.text)).toBe(false)
+  await shop.app.db.write((db) =>
+    db.updateTable('orders').set({ full_name: forged }).where('id', '=', order._id).execute(),
+  )
+  const row = { recipient: OWNER, content: JSON.stringify({ orderId: order._id }) }
+  const written = await writeNewOrder(shop.app, row as never)
+  expect(written && isForged(writeLetter(written.letter, 'Kora').text)).toBe(false)
 })
 
 test('delivery that is free is called so', async () => {

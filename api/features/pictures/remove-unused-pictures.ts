@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { lstat, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import {
   isStoredPicture,
@@ -14,8 +14,10 @@ const JUST_NOW_MS = 24 * 3_600_000
 
 const NAMED = /-(?:320|640|1200)\.webp$/
 
+/** Of a symbolic link, the link itself is meant: it is removed, and what it leads to stays. False for a folder. */
 async function isOld(file: string, nowMs: number): Promise<boolean> {
-  return (await stat(file)).mtimeMs < nowMs - JUST_NOW_MS
+  const entry = await lstat(file)
+  return !entry.isDirectory() && entry.mtimeMs < nowMs - JUST_NOW_MS
 }
 
 /**

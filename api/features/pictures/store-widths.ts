@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { access, mkdir, utimes, open, rename, rm } from 'node:fs/promises'
+import { lstat, mkdir, utimes, open, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import {
   isStoredPicture,
@@ -45,11 +45,19 @@ export function hashPicture(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, HASH_DIGITS)
 }
 
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  )
+/**
+ * Whether a picture's file is there; if it is, gives it a new file time, which keeps removeUnusedPictures from deleting
+ * it. A symbolic link is no picture: it is not served, and its target is not the shop's to touch.
+ */
+async function holdFile(file: string): Promise<boolean> {
+  const now = new Date()
+  try {
+    if (!(await lstat(file)).isFile()) return false
+    await utimes(file, now, now)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /**
@@ -65,9 +73,7 @@ export async function storeWidths(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const width of PICTURE_WIDTHS) {
     const file = join(folder, picturePath(hash, colour, width).slice('/uploads/'.length))
-    // A new file time keeps removeUnusedPictures from deleting a picture that is about to be used again.
-    if (await exists(file)) await utimes(file, new Date(), new Date())
-    else await writeWhole(file, await encode(width))
+    if (!(await holdFile(file))) await writeWhole(file, await encode(width))
   }
   return picturePath(hash, colour, NAMED_WIDTH)
 }
@@ -81,14 +87,9 @@ export async function holdPicture(
   path: string,
 ): Promise<boolean> {
   if (!isStoredPicture(path)) return false
-  const now = new Date()
   for (const width of PICTURE_WIDTHS) {
     const file = join(app.config.picturesDir, basename(pictureWidthPath(path, width)))
-    const isThere = await utimes(file, now, now).then(
-      () => true,
-      () => false,
-    )
-    if (!isThere) return false
+    if (!(await holdFile(file))) return false
   }
   return true
 }

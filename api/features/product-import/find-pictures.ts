@@ -23,6 +23,8 @@ function pathsOf({ name, source }: Picture, sources: ReadonlyMap<string, string>
 
 /** Which pictures an import may use besides those that its products already have: the result of holdPictures(). */
 export interface StoredPictures {
+  /** Who imports, and is believed about the files that their own pictures were made of. */
+  adminId: string
   has: (path: string) => boolean
 }
 
@@ -39,6 +41,7 @@ export async function openPictures(
   const sources = await readPictureSources(
     db,
     pictures.flatMap(({ source }) => source ?? []),
+    stored.adminId,
   )
 
   return ({ pictures: wanted }, current) => {

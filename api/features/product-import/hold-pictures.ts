@@ -2,6 +2,7 @@ import type { ImportedProduct } from '../../../shared/products/product-import.ts
 import type { ReadDatabase } from '../../database/database.ts'
 import type { ProductTitles } from '../../database/product-titles.ts'
 import { passTurns } from '../../http/pass-turns.ts'
+import type { StoredPictures } from './find-pictures.ts'
 import { findProducts, readCategoryIndex } from './find-products.ts'
 
 /**
@@ -15,18 +16,19 @@ const PRODUCTS_AT_ONCE = 100
 
 /**
  * Protects the stored pictures that an import needs, besides those of its products, from removal, each once, and
- * returns their paths. `titles` must be open. File access happens outside all transactions, because other requests
+ * returns which they are. `titles` must be open. File access happens outside all transactions, because other requests
  * queue behind those; the following write only compares with this result.
  */
 export async function holdPictures(
   db: ReadDatabase,
   titles: ProductTitles,
   products: readonly ImportedProduct[],
-  hold: HoldPicture,
-): Promise<ReadonlySet<string>> {
+  { adminId, hold }: { adminId: string; hold: HoldPicture },
+): Promise<StoredPictures> {
   const items = products.filter(({ pictures = [] }) => pictures.length > 0)
   const asked = new Set<string>()
   const pictures = {
+    adminId,
     has(path: string) {
       asked.add(path)
       return false
@@ -43,5 +45,5 @@ export async function holdPictures(
   }
   const held = new Set<string>()
   for (const path of asked) if (await hold(path)) held.add(path)
-  return held
+  return { adminId, has: (path) => held.has(path) }
 }

@@ -8,7 +8,7 @@ import {
   type ImportedProductJson,
   previewRequestSchema,
 } from '../../../shared/products/product-import.ts'
-import { forgetPictureSources, readPictureSources } from '../../database/picture-sources.ts'
+import { forgetPictureSources, readPictureSources, SEEN } from '../../database/picture-sources.ts'
 import { ProductTitles } from '../../database/product-titles.ts'
 import { passTurns } from '../../http/pass-turns.ts'
 import { addTestCategory } from '../../testing/add-test-category.ts'
@@ -16,6 +16,7 @@ import { sendForm } from '../../testing/send-form.ts'
 import {
   type JsonAnswer,
   signUpAdmin,
+  signUpColleague,
   startTestApp,
   type TestApp,
 } from '../../testing/start-test-app.ts'
@@ -48,9 +49,9 @@ async function preview(product: ImportedProductJson): Promise<JsonAnswer['body']
   return (await shop.fetchJson('/api/products/import/preview', { token, body })).body
 }
 
-function sendPicture(picture: Buffer, source = sourceOf(picture)): Promise<JsonAnswer> {
+function sendPicture(picture: Buffer, source = sourceOf(picture), by = token): Promise<JsonAnswer> {
   const path = '/api/products/import/pictures'
-  return sendForm(shop, path, { token, fields: { source }, files: { image: [picture] } })
+  return sendForm(shop, path, { token: by, fields: { source }, files: { image: [picture] } })
 }
 
 async function importOne(product: ImportedProductJson): Promise<JsonAnswer> {
@@ -98,6 +99,26 @@ test('a file that was sent as a smaller picture before is known by its own conte
   expect((await preview(product)).missing).toEqual([])
   await importOne(product)
   expect(await imagesOf('Maillot')).toEqual([path])
+})
+
+test('what somebody else says of a file decides nothing in an import', async () => {
+  const other = await signUpColleague(shop, 'manager')
+  const product = jersey([{ name: 'a.jpg', source: sourceOf(red) }])
+  expect((await sendPicture(blue, sourceOf(red), other.token)).status).toBe(201)
+  expect((await preview(product)).missing).toEqual([sourceOf(red)])
+  const shown = (await sendPicture(red)).body.path as string
+  // Said once more, after the file itself was sent.
+  await sendPicture(blue, sourceOf(red), other.token)
+  await importOne(product)
+  expect(await imagesOf('Maillot')).toEqual([shown])
+  expect((await preview(product)).products[0].state).toBe('unchanged')
+})
+
+test('a file that was sent as it is counts above what the same person said of it', async () => {
+  const own = (await sendPicture(red)).body.path as string
+  await sendPicture(blue, sourceOf(red))
+  await importOne(jersey([{ name: 'a.jpg', source: sourceOf(red) }]))
+  expect(await imagesOf('Maillot')).toEqual([own])
 })
 
 test('a picture that was never sent refuses the whole import', async () => {
@@ -185,11 +206,11 @@ test('of however many pictures are removed at once, nothing stays known', async 
   await sendPicture(red)
   const source = sourceOf(red)
   const path = await shop.app.db.read(async (db) =>
-    (await readPictureSources(db, [source])).get(source),
+    (await readPictureSources(db, [source], SEEN)).get(source),
   )
   const others = Array.from({ length: 33_000 }, (_, n) => `/uploads/${n}-1200.webp`)
   await shop.app.db.write((db) => forgetPictureSources(db, [...others, path ?? '']))
-  expect(await shop.app.db.read((db) => readPictureSources(db, [source]))).toEqual(new Map())
+  expect(await shop.app.db.read((db) => readPictureSources(db, [source], SEEN))).toEqual(new Map())
 })
 
 test('each picture of an import is held once, while reads and writes go on; those of its product are not looked for', async () => {
@@ -204,13 +225,17 @@ test('each picture of an import is held once, while reads and writes go on; thos
   const { products } = v.parse(previewRequestSchema, body)
   const asked: string[] = []
   const held = () =>
-    holdPictures(shop.app.db, titles, products, async (one) => {
-      await shop.app.db.read(async () => undefined)
-      await shop.app.db.write(async () => undefined)
-      asked.push(one)
-      return one === path
+    holdPictures(shop.app.db, titles, products, {
+      adminId: newId(),
+      async hold(one) {
+        await shop.app.db.read(async () => undefined)
+        await shop.app.db.write(async () => undefined)
+        asked.push(one)
+        return one === path
+      },
     })
-  expect([...(await held())]).toEqual([path])
+  const { has } = await held()
+  expect(asked.filter(has)).toEqual([path])
   expect(asked).toEqual(['/uploads/x.jpg', path, '/uploads/unused-1200.webp'])
   await importOne(jersey([a] as never))
   await importOne({ ...jersey([a] as never), title: 'Short' })

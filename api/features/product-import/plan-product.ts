@@ -7,6 +7,7 @@ import {
   type ImportedField,
   sizeMark,
 } from '../../../shared/products/product-import.ts'
+import { plainLine, plainText } from '../../../shared/plain-line.ts'
 import { promotionProblem } from '../../../shared/products/product-request.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { sizeOfKey } from '../../../shared/size-key.ts'
@@ -33,6 +34,19 @@ export type ProductPlan =
   | { state: 'unchanged'; record: ProductRecord }
   | { state: 'refused'; line: number; refusal: Refusal }
 
+/**
+ * A text after an import. One of an earlier version may have characters that are taken out of every file: the file as it
+ * was exported still changes nothing.
+ */
+function textAfter<Text extends string | undefined>(
+  given: string | undefined,
+  before: Text,
+  clean: (text: string) => string,
+): string | Text {
+  if (given === undefined) return before
+  return before !== undefined && clean(before.normalize('NFC')) === given ? before : given
+}
+
 /** The translations after an import: each text is kept, replaced, or removed by an empty one. */
 function translationsAfter(
   { item }: FoundProduct,
@@ -43,12 +57,12 @@ function translationsAfter(
   if (given.every((text) => text === undefined)) return before
   return changeTranslations<ProductTranslations>(before, {
     fr: {
-      title: frenchTitle ?? before?.fr?.title,
-      description: frenchDescription ?? before?.fr?.description,
+      title: textAfter(frenchTitle, before?.fr?.title, plainLine),
+      description: textAfter(frenchDescription, before?.fr?.description, plainText),
     },
     ar: {
-      title: arabicTitle ?? before?.ar?.title,
-      description: arabicDescription ?? before?.ar?.description,
+      title: textAfter(arabicTitle, before?.ar?.title, plainLine),
+      description: textAfter(arabicDescription, before?.ar?.description, plainText),
     },
   })
 }
@@ -187,8 +201,8 @@ function planChange(found: FoundProduct, record: ProductRecord): ProductPlan {
   const price = item.price ?? centimesOrNull(row.price_centimes)
   const values = {
     ...was,
-    title: item.title ?? was.title,
-    description: item.description ?? was.description,
+    title: textAfter(item.title, was.title, plainLine),
+    description: textAfter(item.description, was.description, plainText),
     translations: translationsAfter(found, was.translations),
     priceCentimes: price,
     ...promotionAfter(found, was, price),

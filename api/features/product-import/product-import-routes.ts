@@ -17,7 +17,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { canonicalJson } from '../../../shared/sync/canonical-json.ts'
 import type { AppContext } from '../../app-context.ts'
 import { answerOnce } from '../../database/idempotency.ts'
-import { notePictureSource } from '../../database/picture-sources.ts'
+import { notePictureSource, SEEN } from '../../database/picture-sources.ts'
 import { ProductTitles } from '../../database/product-titles.ts'
 import { answerLanguage } from '../../http/answer-language.ts'
 import { answerTexts } from '../../http/answer-texts.ts'
@@ -94,7 +94,10 @@ export function productImportRoutes(app: AppContext, { store, hold }: ImportPict
     const { products } = await readJson(ctx, previewRequestSchema, { maxBytes: MAX_IMPORT_BYTES })
     refuseBuyingPrices(ctx, products)
     await titles.open(app.db, passTurns)
-    const pictures = await holdPictures(app.db, titles, products, hold)
+    const pictures = await holdPictures(app.db, titles, products, {
+      adminId: adminIdOf(ctx),
+      hold,
+    })
     const plans = await app.db.read(async (transaction) => {
       await titles.catchUp(transaction)
       const categories = await readCategoryIndex(transaction)
@@ -109,14 +112,22 @@ export function productImportRoutes(app: AppContext, { store, hold }: ImportPict
 
   router.post('/api/products/import/pictures', manager, async (ctx) => {
     const form = { ...ONE_PICTURE, schema: importPictureSchema }
-    const row = await readUpload(app, ctx, form, async ({ fields: { source }, files: [file] }) => {
-      if (!file) throw new Refusal('invalid-request', { reason: NO_IMAGE })
-      const path = await store(await file.read())
-      await app.db.write((transaction) => notePictureSource(transaction, { source, path }))
-      return { path }
-    })
+    const answer = await readUpload(
+      app,
+      ctx,
+      form,
+      async ({ fields: { source }, files: [file] }) => {
+        if (!file) throw new Refusal('invalid-request', { reason: NO_IMAGE })
+        const bytes = await file.read()
+        const path = await store(bytes)
+        const isSeen = createHash('sha256').update(bytes).digest('hex') === source
+        const row = { source, admin_id: isSeen ? SEEN : adminIdOf(ctx), path }
+        await app.db.write((transaction) => notePictureSource(transaction, row))
+        return { path }
+      },
+    )
     ctx.status = 201
-    ctx.body = row
+    ctx.body = answer
   })
 
   router.post('/api/products/import', manager, async (ctx) => {
@@ -130,8 +141,8 @@ export function productImportRoutes(app: AppContext, { store, hold }: ImportPict
     const sent = taken.map(({ product }) => product)
     refuseBuyingPrices(ctx, sent)
     await titles.open(app.db, passTurns)
-    const pictures = await holdPictures(app.db, titles, sent, hold)
     const importer = { adminId: adminIdOf(ctx), atMs: app.clock() }
+    const pictures = await holdPictures(app.db, titles, sent, { adminId: importer.adminId, hold })
     const counts = await app.db.write((transaction) =>
       answerOnce(
         transaction,

@@ -2,6 +2,7 @@ import type { NewsTopic, PushContent } from '../../../shared/events/push.ts'
 import type { ShopEventJson } from '../../../shared/events/shop-event.ts'
 import type { Language } from '../../../shared/language.ts'
 import { dinarsToCentimes } from '../../../shared/money.ts'
+import { plainLine } from '../../../shared/plain-line.ts'
 import { pushTextsIn } from '../../../shared/texts/all-languages/push.ts'
 import type { RecordedEvent } from '../../database/events.ts'
 
@@ -25,13 +26,13 @@ function contentOf(event: ShopEventJson, lang: Language): Omit<PushContent, 'lan
   switch (event.type) {
     case 'order-placed':
       return {
-        body: texts.newOrder(event.pieces, dinarsToCentimes(event.total), event.city),
+        body: texts.newOrder(event.pieces, dinarsToCentimes(event.total), plainLine(event.city)),
         tag: `order-${event.orderId}`,
         path: `/admin?order=${event.orderId}`,
       }
     case 'stock-low':
       return {
-        body: texts.lowStock(event.title, event.size, event.left),
+        body: texts.lowStock(plainLine(event.title), event.size, event.left),
         tag: `stock-${event.productId}-${event.size ?? ''}`,
         path: `/admin/stock?search=${encodeURIComponent(event.title)}`,
       }

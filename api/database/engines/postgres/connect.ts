@@ -47,10 +47,13 @@ function settingsOf(url: string, timeouts: PostgresTimeouts): ClientConfig {
     connectionTimeoutMillis: timeouts.connect,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    lock_timeout: timeouts.lock,
-    idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     types,
   }
+}
+
+/** Sent once connected: as parameters of the start, PgBouncer refuses the connection because of them. */
+function sessionSettings({ lock, idleInTransaction }: PostgresTimeouts): string {
+  return `set lock_timeout = ${lock}; set idle_in_transaction_session_timeout = ${idleInTransaction}`
 }
 
 /**
@@ -62,7 +65,11 @@ export function createPool(url: string, max: number, timeouts = TIMEOUTS): Pool 
   // Without a listener it would end the process. The next query meets the same error and reports it. The pool itself
   // listens only while a connection is idle, and one in a transaction can be ended between two statements.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    // Not waited for: the first statement is sent behind it, and reports what is wrong with the connection.
+    client.query(sessionSettings(timeouts)).catch(() => undefined)
+  })
   return pool
 }
 

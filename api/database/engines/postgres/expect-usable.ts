@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { StartError } from '../../../start-error.ts'
 import { shownUrl } from './connect.ts'
+import { expectOwnSession } from './expect-session.ts'
 
 /** PostgreSQL 15: the oldest version that the tests know. */
 const OLDEST_VERSION = 150_000
@@ -29,8 +30,12 @@ async function installTrigrams(pool: Pool, url: string): Promise<void> {
   }
 }
 
-/** Throws StartError for a server that is too old, or a database that cannot hold the shop's texts or search them. */
+/**
+ * Throws StartError for a server that is too old, a database that cannot hold the shop's texts or search them, or a
+ * pooler that gives connections no session of their own.
+ */
 export async function expectUsable(pool: Pool, url: string): Promise<void> {
+  await expectOwnSession(pool, url)
   const { rows } = await pool.query<{ version: number; encoding: string }>(
     `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
   )

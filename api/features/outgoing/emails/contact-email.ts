@@ -1,4 +1,5 @@
 import type { Language } from '../../../../shared/language.ts'
+import { plainLine, plainText } from '../../../../shared/plain-line.ts'
 import { emailTextsIn } from '../../../../shared/texts/all-languages/emails.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { findMessage, type MessageRow } from '../../../database/messages.ts'
@@ -7,12 +8,13 @@ import { shorten } from '../attempt.ts'
 import type { ToldNews } from '../gather-news.ts'
 import type { Letter, WrittenEmail } from './letter.ts'
 
-function writeMessage({ email, message }: MessageRow, language: Language): Letter {
+function writeMessage(row: MessageRow, language: Language): Letter {
+  const email = plainLine(row.email)
   const texts = emailTextsIn(language).message
   return {
     language,
     subject: texts.subject(email),
-    opening: [texts.opening(email), message],
+    opening: [texts.opening(email), plainText(row.message)],
     closing: [texts.closing],
   }
 }
@@ -24,7 +26,7 @@ function listMessages(messages: readonly MessageRow[], more: number, language: L
     language,
     subject: texts.subject(all),
     opening: [texts.opening, ...(more === 0 ? [] : [texts.first(messages.length, all)])],
-    facts: messages.map(({ email, message }) => [email, shorten(message)]),
+    facts: messages.map(({ email, message }) => [plainLine(email), shorten(plainLine(message))]),
   }
 }
 
@@ -51,5 +53,5 @@ export async function writeContactMessages(
   const { publicUrl } = app.config
   const label = emailTextsIn(language).message.link
   const link = publicUrl === null ? null : { label, url: `${publicUrl}/admin/messages` }
-  return { to, ...(isOne && { replyTo: first.email }), letter: { ...letter, link } }
+  return { to, ...(isOne && { replyTo: plainLine(first.email) }), letter: { ...letter, link } }
 }

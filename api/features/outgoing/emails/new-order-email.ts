@@ -2,6 +2,7 @@ import { createFormats } from '../../../../shared/formats.ts'
 import type { Language } from '../../../../shared/language.ts'
 import { centimes } from '../../../../shared/money.ts'
 import type { OrderId } from '../../../../shared/orders/order-id.ts'
+import { plainLine } from '../../../../shared/plain-line.ts'
 import { sizeOfKey } from '../../../../shared/size-key.ts'
 import { emailTextsIn } from '../../../../shared/texts/all-languages/emails.ts'
 import { wilayaNameIn } from '../../../../shared/texts/all-languages/wilayas.ts'
@@ -11,6 +12,9 @@ import { readShopLanguage } from '../../../database/shop-settings.ts'
 import type { ToldNews } from '../gather-news.ts'
 import type { Letter, WrittenEmail } from './letter.ts'
 
+const lineOrNull = (text: string | null) => text && plainLine(text)
+
+/** Orders of earlier versions may hold line ends, which would forge further lines of the email. */
 function writeOrder(
   { row, lines }: OrderRecord,
   language: Language,
@@ -21,7 +25,7 @@ function writeOrder(
   const price = (amount: number) => formatExactPrice(centimes(amount), 'DA')
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const total = price(row.total_centimes)
-  const wilaya = wilayaNameIn(language, row.city)
+  const wilaya = plainLine(wilayaNameIn(language, row.city))
   return {
     language,
     subject: texts.subject(row.number, pieces, total, wilaya),
@@ -29,16 +33,19 @@ function writeOrder(
     lines: [
       ...lines.map(
         ({ quantity, title, size, unit_price_centimes: each }) =>
-          [texts.line(quantity, title, sizeOfKey(size)), price(quantity * each)] as const,
+          [
+            texts.line(quantity, plainLine(title), lineOrNull(sizeOfKey(size))),
+            price(quantity * each),
+          ] as const,
       ),
       [texts.shipping, row.shipping_centimes === 0 ? texts.free : price(row.shipping_centimes)],
       [texts.total, total],
     ],
     facts: [
-      [texts.name, row.full_name],
-      [texts.phone, row.phone],
+      [texts.name, plainLine(row.full_name)],
+      [texts.phone, plainLine(row.phone)],
       [texts.wilaya, wilaya],
-      [texts.commune, row.commune],
+      [texts.commune, plainLine(row.commune)],
     ],
     link:
       publicUrl === null ? null : { label: texts.link, url: `${publicUrl}/admin?order=${row.id}` },
@@ -57,7 +64,7 @@ function listOrders(
     subject: texts.subject(all),
     opening: [texts.opening, ...(more === 0 ? [] : [texts.first(orders.length, all)])],
     lines: orders.map(({ row }) => [
-      texts.line(row.number, row.full_name, wilayaNameIn(language, row.city)),
+      texts.line(row.number, plainLine(row.full_name), plainLine(wilayaNameIn(language, row.city))),
       formatExactPrice(centimes(row.total_centimes), 'DA'),
     ]),
     link: publicUrl === null ? null : { label: texts.link, url: `${publicUrl}/admin` },

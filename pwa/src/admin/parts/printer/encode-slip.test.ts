@@ -56,6 +56,13 @@ test('French letters are written by code pages, and signs of typography as on a 
   expect(text).not.toMatch(/\?/)
 })
 
+test('a text that holds commands of a printer is printed without them', () => {
+  const text = 'Amine\u001b@\u001bp\0\u00190\u001dV\0'
+  const written = print({ facts: [text], title: text })
+  expect(kindsOf(written)).toEqual(['init', 'text', 'cut'])
+  expect(textOf(written)).toContain('Amine@p0V')
+})
+
 test.each([
   ['58mm', 32],
   ['80mm', 48],

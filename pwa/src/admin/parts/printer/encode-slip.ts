@@ -37,7 +37,8 @@ function createEncoder(roll: Roll): ReceiptPrinterEncoder {
 /** Typographic characters that no code page has, with ASCII replacements. */
 const PLAIN: readonly (readonly [RegExp, string])[] = [
   // Bidirectional control characters are for the screen; printed lines never run from right to left here.
-  [/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, ''],
+  // Control characters are commands to the printer.
+  [/[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, ''],
   [/[\u00a0\u2000-\u200a\u202f]/g, ' '],
   [/[‘’‚′]/g, "'"],
   [/[“”„″]/g, '"'],

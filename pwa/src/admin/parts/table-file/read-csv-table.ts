@@ -1,5 +1,5 @@
 import csv from 'papaparse'
-import type { TableRow } from './table.ts'
+import { MAX_CELLS, MAX_COLUMNS, TableFault, type TableRow } from './table.ts'
 
 const UTF_16_LE = [0xff, 0xfe]
 
@@ -45,16 +45,35 @@ function separatorOf(text: string): string {
   return ';'
 }
 
-/** The non-empty rows of a CSV file with their line numbers; null when there are more than `most`. */
+/** Throws TableFault for a line with more separators than a sheet has columns: its cells would fill the memory. */
+function checkWidth(text: string, separator: string): void {
+  let columns = 0
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '\n' || text[at] === '\r') columns = 0
+    else if (text[at] === separator) columns += 1
+    if (columns > MAX_COLUMNS) throw new TableFault('too-much')
+  }
+}
+
+/**
+ * The non-empty rows of a CSV file with their line numbers; null when there are more than `most`. Throws TableFault for
+ * more cells than a list has, and for a quotation mark that is not closed, behind which everything is one cell.
+ */
 export function readCsvTable(bytes: Uint8Array, most: number): TableRow[] | null {
   const text = decodeCsv(bytes)
+  const separator = separatorOf(text)
+  checkWidth(text, separator)
   const rows: TableRow[] = []
   let line = 1
   let from = 0
+  let sum = 0
   let isTooLong = false
   csv.parse<string[]>(text, {
-    delimiter: separatorOf(text),
-    step: ({ data, meta }, parser) => {
+    delimiter: separator,
+    step: ({ data, errors, meta }, parser) => {
+      if (errors.some(({ code }) => code === 'MissingQuotes')) throw new TableFault('open-quote')
+      sum += data.length
+      if (data.length > MAX_COLUMNS || sum > MAX_CELLS) throw new TableFault('too-much')
       const cells = data.map(cellOf)
       if (cells.some((cell) => cell !== null)) rows.push({ line, cells })
       // A cell in quotes may hold line breaks.

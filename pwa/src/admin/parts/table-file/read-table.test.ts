@@ -1,7 +1,8 @@
-import { strToU8, zipSync } from 'fflate'
-import { describe, expect, test } from 'vitest'
+import { strToU8, unzipSync, zipSync } from 'fflate'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { MOST_READING_MS, openFile } from './open-file.ts'
 import { readTable } from './read-table.ts'
-import { MAX_FILE_BYTES, MAX_ROWS } from './table.ts'
+import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from './table.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -114,20 +115,171 @@ describe('an XLSX file', () => {
     expect(read.at(-1)?.line).toBe(20_001)
   })
 
+  test('is read without the empty rows and cells that a format left down to the end of the sheet', async () => {
+    const formatted =
+      '<row r="1048576" s="3"><c r="A1048576" s="3"/><c r="XFD1048576" s="3"/></row>'
+    const last = '<row r="1048575" ht="15"/>'
+    const xml = `<row r="2">${cell('B2', 'x')}<c r="XFD2" s="1"/></row>${last}${formatted}`
+    expect(await rowsOf(xlsxOf([{ name: 'A', xml }]))).toEqual([{ line: 2, cells: [null, 'x'] }])
+  })
+
+  test('is read when comments stand in it, and refused with a text that would be read as none', async () => {
+    const rowOf = (text: string) => `<!-- a --><row r="1">${cell('A1', text)}</row>`
+    expect(await rowsOf(xlsxOf([{ name: 'A', xml: rowOf('a &lt; b') }]))).toEqual([
+      { line: 1, cells: ['a < b'] },
+    ])
+    expect(await readTable(xlsxOf([{ name: 'A', xml: rowOf('<![CDATA[a]]>') }]))).toEqual({
+      problem: 'unreadable',
+    })
+  })
+
+  const TOO_FAR = 'too-much'
   test.each([
-    ['a cell beyond all sheets', `<row r="99999999">${cell('A99999999', 'x')}</row>`],
-    ['a column beyond all sheets', `<row r="1">${cell('ZZZZZZ1', 'x')}</row>`],
-    ['the last cell of a sheet', `<row r="1048576">${cell('XFD1048576', 'x')}</row>`],
-    ['another way to write it', `<row r = '1048576'><c r = 'XFD1048576'/></row>`],
-    ['no XML', '<row><c'],
-  ])('with %s is refused', async (_name, xml) => {
-    expect(await readTable(xlsxOf([{ name: 'A', xml }]))).toEqual({ problem: 'unreadable' })
+    ['a cell beyond all sheets', `<row r="99999999">${cell('A99999999', 'x')}</row>`, 'unreadable'],
+    ['a column beyond all sheets', `<row r="1">${cell('ZZZZ1', 'x')}</row>`, 'unreadable'],
+    ['a column behind the last one', `<row r="1">${cell('XFE1', 'x')}</row>`, TOO_FAR],
+    ['the last cell of a sheet', `<row r="1048576">${cell('XFD1048576', 'x')}</row>`, TOO_FAR],
+    [
+      'its last row',
+      `<row r="1">${cell('K1', 'x')}</row><row r="1048576">${cell('A1048576', 'x')}</row>`,
+      TOO_FAR,
+    ],
+    [
+      'many columns and many rows',
+      `<row r="1">${cell('XFD1', 'x')}</row><row r="900">${cell('A900', 'x')}</row>`,
+      TOO_FAR,
+    ],
+    ['a number in another notation', `<row r="1e9">${cell('A1', 'x')}</row>`, 'unreadable'],
+    ['a number in letters of XML', `<row r="&#49;e9">${cell('A1', 'x')}</row>`, 'unreadable'],
+    [
+      'a second address in another namespace',
+      '<row r="1"><c r="A1" x:r="XFD1048576"><v>1</v></c></row>',
+      TOO_FAR,
+    ],
+    [
+      'a row in another namespace',
+      '<y:row r="1048576"><y:c r="XFD1048576"><v>1</v></y:c></y:row>',
+      TOO_FAR,
+    ],
+    [
+      'another way to write it',
+      `<row r = '1048576'><c r = 'XFD1048576'><v>1</v></c></row>`,
+      TOO_FAR,
+    ],
+    [
+      'an attribute that ends no tag',
+      '<row r="1"><c t=">" r="XFD1048576"><v>1</v></c></row>',
+      'unreadable',
+    ],
+    ['tags without an end', '<c '.repeat(1_000_000), 'unreadable'],
+    [
+      'a text longer than a cell has',
+      `<row r="1">${cell('A1', 'x'.repeat(1_000_000))}</row>`,
+      'unreadable',
+    ],
+    [
+      'spaces longer than a file',
+      `<row r="1">${cell('A1', 'x')}</row>${' '.repeat(1_000_000)}`,
+      'unreadable',
+    ],
+    [
+      'a comment without an end',
+      `<row r="1">${cell('A1', 'x')}</row><!--${'<'.repeat(1_000_000)}`,
+      'unreadable',
+    ],
+    ['no XML', '<row><c', 'unreadable'],
+  ])('with %s is refused before it is read', async (_name, xml, problem) => {
+    expect(await readTable(xlsxOf([{ name: 'A', xml }]))).toEqual({ problem })
+  })
+
+  test('is checked whatever the file of its sheet is called', async () => {
+    const files = unzipSync(xlsxOf([{ name: 'A', xml: '' }]))
+    const hidden = { ...files }
+    hidden['xl/theme.xml'] = strToU8(
+      `<worksheet><sheetData><row r="1048576">${cell('XFD1048576', 'x')}</row></sheetData></worksheet>`,
+    )
+    hidden['xl/_rels/workbook.xml.rels'] = strToU8(
+      new TextDecoder()
+        .decode(files['xl/_rels/workbook.xml.rels'])
+        .replace('worksheets/sheet1.xml', 'theme.xml'),
+    )
+    expect(await readTable(zipSync(hidden))).toEqual({ problem: 'too-much' })
+  })
+
+  test('with a document type, which may declare entities of entities, is refused', async () => {
+    const files = unzipSync(xlsxOf([{ name: 'A', xml: `<row r="1">${cell('A1', '&a;')}</row>` }]))
+    const name = 'xl/worksheets/sheet1.xml'
+    const text = `<!DOCTYPE x [<!ENTITY a "aa">]>${new TextDecoder().decode(files[name])}`
+    expect(await readTable(zipSync({ ...files, [name]: strToU8(text) }))).toEqual({
+      problem: 'unreadable',
+    })
+  })
+
+  test('whose cells repeat one long text until it fills the memory is refused', async () => {
+    const files = unzipSync(
+      xlsxOf([
+        {
+          name: 'A',
+          xml: Array.from(
+            { length: 2000 },
+            (_, n) => `<row r="${n + 1}"><c r="A${n + 1}" t="s"><v>0</v></c></row>`,
+          ).join(''),
+        },
+      ]),
+    )
+    const shared = `<sst><si><t>${'x'.repeat(200_000)}</t></si></sst>`
+    const bomb = zipSync({ ...files, 'xl/sharedStrings.xml': strToU8(shared) })
+    expect(bomb.length).toBeLessThan(20_000)
+    expect(await readTable(bomb)).toEqual({ problem: 'too-much' })
   })
 
   test('that would be larger than its limit once unzipped is not unzipped', async () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(160 * 1024 * 1024) })
     expect(bomb.length).toBeLessThan(MAX_FILE_BYTES)
-    expect(await readTable(bomb)).toEqual({ problem: 'unreadable' })
+    expect(await readTable(bomb)).toEqual({ problem: 'too-much' })
+  })
+})
+
+describe('a CSV file of a few letters', () => {
+  test.each([
+    ['with a line of a million columns', ';'.repeat(1_000_000), 'too-much'],
+    [
+      'with more columns than a sheet, through breaks in cells',
+      '"\n";'.repeat(MAX_COLUMNS + 1),
+      'too-much',
+    ],
+    ['with more cells than a list', `${';'.repeat(10_000)}a\n`.repeat(400), 'too-much'],
+    ['whose quotation mark is not closed', `a;b\n"c;d\n${'e;f\n'.repeat(10)}`, 'open-quote'],
+  ])('%s is refused', async (_name, text, problem) => {
+    expect(await readTable(utf8(text))).toEqual({ problem })
+  })
+
+  test('of one line of ten megabytes is one cell', async () => {
+    const [row] = await rowsOf(utf8('x'.repeat(10 * 1024 * 1024)))
+    expect(row?.cells).toHaveLength(1)
+  })
+})
+
+describe('a worker', () => {
+  class Silent extends EventTarget {
+    terminate = terminate
+    postMessage(): void {}
+  }
+  const terminate = vi.fn()
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  test('that reads for too long is ended, and the person is told', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('Worker', Silent)
+    const read = openFile(new File(['a;b'], 'a.csv'), new AbortController().signal)
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    expect(terminate).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(MOST_READING_MS)
+    expect(await read).toEqual({ problem: 'too-slow' })
+    expect(terminate).toHaveBeenCalledOnce()
   })
 })
 

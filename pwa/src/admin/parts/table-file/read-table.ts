@@ -1,6 +1,6 @@
 import { readCsvTable } from './read-csv-table.ts'
 import { readXlsxTable } from './read-xlsx-table.ts'
-import { MAX_FILE_BYTES, MAX_ROWS, type ReadTable, type TableRow } from './table.ts'
+import { MAX_FILE_BYTES, MAX_ROWS, type ReadTable, TableFault, type TableRow } from './table.ts'
 
 const beginsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, place) => bytes[place] === byte)
@@ -29,7 +29,7 @@ export async function readTable(bytes: Uint8Array): Promise<ReadTable> {
     const rows = await readRows(bytes)
     if (rows === null) return { problem: 'too-long' }
     return rows.length === 0 ? { problem: 'empty' } : { rows }
-  } catch {
-    return { problem: 'unreadable' }
+  } catch (error) {
+    return { problem: error instanceof TableFault ? error.problem : 'unreadable' }
   }
 }

@@ -1,14 +1,12 @@
-import { unzipSync, zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
-import { type Cell, MAX_UNZIPPED_BYTES, type TableRow } from './table.ts'
+import { checkSheet } from './check-sheet.ts'
+import { type Cell, MAX_UNZIPPED_BYTES, TableFault, type TableRow } from './table.ts'
 
-/** Limit of cells: the reader fills the gaps between rows and columns with empty cells. */
-const MOST_CELLS = 12_000_000
+/** One long text may stand in a million cells, each a copy of it when the worker answers. */
+const MAX_CHARACTERS = MAX_UNZIPPED_BYTES
 
-/** Thrown for a file that no spreadsheet program has written. */
-export class HostileFile extends Error {}
-
-/** The files of the archive that are read, unzipped; their sizes are bounded. Throws HostileFile. */
+/** The files of the archive that are read, unzipped; their sizes are bounded. Throws TableFault. */
 function unzip(bytes: Uint8Array): Record<string, Uint8Array> {
   let sum = 0
   // A file is unzipped into the size that it declares, and no further.
@@ -16,7 +14,7 @@ function unzip(bytes: Uint8Array): Record<string, Uint8Array> {
     filter: ({ name, originalSize }) => {
       if (!/\.(?:xml|rels)$/i.test(name) || name.includes('media/')) return false
       sum += originalSize
-      if (sum > MAX_UNZIPPED_BYTES) throw new HostileFile(`${sum} bytes of XML`)
+      if (sum > MAX_UNZIPPED_BYTES) throw new TableFault('too-much')
       return true
     },
   })
@@ -30,32 +28,21 @@ function attribute(tag: string, name: string): string | undefined {
 /** Index, from 1, of the first sheet that is not hidden. */
 function visibleSheet(files: Record<string, Uint8Array>): number {
   const workbook = files['xl/workbook.xml']
-  if (!workbook) throw new HostileFile('no workbook')
-  const tags = new TextDecoder().decode(workbook).match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []
+  if (!workbook) throw new TableFault('unreadable')
+  const tags = new TextDecoder().decode(workbook).match(/<(?:\w+:)?sheet\s[^<>]*>/g) ?? []
   const place = tags.findIndex((tag) => !/hidden/i.test(attribute(tag, 'state') ?? ''))
   return Math.max(0, place) + 1
 }
 
-/** The number of a column from 1: 'A', 'Z', 'AA'. */
-function columnNumber(letters: string): number {
-  let column = 0
-  for (const letter of letters.toUpperCase())
-    column = column * 26 + (letter.codePointAt(0) ?? 64) - 64
-  return column
-}
-
-/** Rejects addresses far outside the filled area, which would fill the memory with empty cells. */
-function checkAddresses(files: Record<string, Uint8Array>): void {
-  for (const [name, content] of Object.entries(files)) {
-    if (!/worksheets\//i.test(name)) continue
-    const text = new TextDecoder().decode(content)
-    let [rows, columns] = [1, 1]
-    for (const [, column = '', row] of text.matchAll(/\sr\s*=\s*["']\s*([A-Za-z]*)(\d+)/g)) {
-      rows = Math.max(rows, Number(row))
-      columns = Math.max(columns, columnNumber(column))
-      if (rows * columns > MOST_CELLS) throw new HostileFile(`cell ${column}${row}`)
-    }
-  }
+/** Any file may be the sheet, whatever it is called. Throws TableFault. */
+function checkSheets(files: Record<string, Uint8Array>): Record<string, Uint8Array> {
+  return Object.fromEntries(
+    Object.entries(files).map(([name, content]) => {
+      const text = new TextDecoder().decode(content)
+      const filled = checkSheet(text)
+      return [name, filled === text ? content : strToU8(filled)]
+    }),
+  )
 }
 
 function cellOf(value: unknown): Cell {
@@ -69,11 +56,10 @@ function cellOf(value: unknown): Cell {
 
 /**
  * The non-empty rows of the first visible sheet of an XLSX file; null when there are more than `most`. Throws for a
- * file that cannot be read.
+ * file that cannot be read, TableFault where it is known why.
  */
 export async function readXlsxTable(bytes: Uint8Array, most: number): Promise<TableRow[] | null> {
-  const files = unzip(bytes)
-  checkAddresses(files)
+  const files = checkSheets(unzip(bytes))
   // The reader would unzip large entries in workers of its own, which the content security policy forbids; uncompressed
   // entries need none.
   const stored = zipSync(files, { level: 0 })
@@ -82,8 +68,11 @@ export async function readXlsxTable(bytes: Uint8Array, most: number): Promise<Ta
     visibleSheet(files),
   )
   const rows: TableRow[] = []
+  let characters = 0
   for (const [index, values] of sheet.entries()) {
     const cells = (values as unknown[]).map(cellOf)
+    for (const cell of cells) if (typeof cell === 'string') characters += cell.length
+    if (characters > MAX_CHARACTERS) throw new TableFault('too-much')
     if (!cells.some((cell) => cell !== null)) continue
     rows.push({ line: index + 1, cells })
     if (rows.length > most) return null

@@ -7,7 +7,10 @@ export const MAX_FILE_MEGABYTES = MAX_FILE_BYTES / (1024 * 1024)
 export const TABLE_PROBLEMS: Readonly<Record<TableProblem, string>> = {
   'too-large': texts.tooLarge(MAX_FILE_MEGABYTES),
   'too-long': texts.tooLong(MAX_ROWS),
+  'too-much': texts.tooMuch,
+  'too-slow': texts.tooSlow,
   'old-excel': texts.oldExcel,
+  'open-quote': texts.openQuote,
   unreadable: texts.unreadable,
   empty: texts.empty,
 }

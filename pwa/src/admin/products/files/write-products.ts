@@ -104,7 +104,14 @@ const isMoney = (cell: FileCell): cell is { money: Centimes } =>
 
 const sheetCell = (cell: FileCell): SheetCell =>
   isMoney(cell) ? centimesToDinars(cell.money) : cell
-const csvCell = (cell: FileCell): CsvCell => (isMoney(cell) ? moneyCell(cell.money) : cell)
+
+/** Columns whose texts have several lines. */
+const DESCRIPTIONS = new Set<Column>(['description', 'frenchDescription', 'arabicDescription'])
+
+function csvCell(column: Column, cell: FileCell): CsvCell {
+  if (isMoney(cell)) return moneyCell(cell.money)
+  return typeof cell === 'string' && DESCRIPTIONS.has(column) ? { lines: cell } : cell
+}
 
 /** The columns of an account: only owners see what goods cost. */
 function columnsFor(withBuyingPrice: boolean): Column[] {
@@ -136,7 +143,7 @@ export function writeProductsCsv(
   const columns = columnsFor(withBuyingPrice)
   return csvFile(
     columns.map((column) => texts.columns[column]),
-    products.flatMap(rowsOf).map((row) => columns.map((column) => csvCell(row[column]))),
+    products.flatMap(rowsOf).map((row) => columns.map((column) => csvCell(column, row[column]))),
   )
 }
 
