@@ -1,6 +1,7 @@
 import { productIdSchema, type ProductId } from '../catalog/product-id.ts'
 import * as v from 'valibot'
-import { priceNamed, piecesSchema, sizeSchema } from '../entry-schemas.ts'
+import { priceNamed, piecesSchema, sizeSchema, SUM_TOO_LARGE } from '../entry-schemas.ts'
+import { type Centimes, isShopSum } from '../money.ts'
 import { sayOffice } from '../texts/say-office.ts'
 import type { OperationDefinition, StockEffect } from './operation-definition.ts'
 
@@ -28,7 +29,10 @@ const goodsLineFields = {
   quantity: piecesSchema,
 }
 
-function goodsLinesOf<const TSchema extends v.GenericSchema>(line: TSchema) {
+/** A line, as far as the sum of what the goods cost is checked. */
+type LineOfCost = v.GenericSchema<unknown, { quantity: number; unitCost?: Centimes | null }>
+
+function goodsLinesOf<const TSchema extends LineOfCost>(line: TSchema) {
   return v.pipe(
     v.array(line),
     v.minLength(
@@ -38,6 +42,10 @@ function goodsLinesOf<const TSchema extends v.GenericSchema>(line: TSchema) {
     v.maxLength(
       MAX_GOODS_LINES,
       sayOffice((texts) => texts.goods.mostLines(MAX_GOODS_LINES)),
+    ),
+    v.check(
+      (lines) => isShopSum(lines.map(({ unitCost, quantity }) => ({ price: unitCost, quantity }))),
+      SUM_TOO_LARGE,
     ),
   )
 }

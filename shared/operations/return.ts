@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { productIdSchema } from '../catalog/product-id.ts'
-import { priceSchema, quantitySchema, sizeSchema } from '../entry-schemas.ts'
+import { enteredAmountSchema, priceSchema, quantitySchema, sizeSchema } from '../entry-schemas.ts'
 import { idSchema } from '../ids.ts'
 import { centimes } from '../money.ts'
 import { returnNumberSchema } from '../returns/return-number.ts'
 import { returnReasonSchema } from '../returns/return-request.ts'
-import { amountSchema } from '../schemas.ts'
 import { receiptNumberSchema } from '../store-order/receipt-number.ts'
 import { saleLinesOf } from '../store-order/store-order.ts'
 import type { OperationDefinition, StockEffect } from './operation-definition.ts'
@@ -36,7 +35,7 @@ export const returnV1Schema = v.object({
   sale: v.nullable(idSchema),
   lines: saleLinesOf(returnLineSchema),
   /** The money given back. */
-  refund: v.pipe(v.number(), v.minValue(0), amountSchema),
+  refund: v.pipe(v.number(), v.minValue(0), enteredAmountSchema),
   method: v.literal('cash'),
   returnNumber: returnNumberSchema,
 })
