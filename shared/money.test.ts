@@ -51,6 +51,11 @@ test('lines of more than 100 000 000 DA are no sum of a shop; one without a pric
   ).toBe(false)
 })
 
+test('half a piece is no reason to fail, since a schema asks before it has refused it', () => {
+  expect(isShopSum([{ price: centimes(1), quantity: 1.5 }])).toBe(true)
+  expect(isShopSum([{ price: centimes(1), quantity: Number.NaN }])).toBe(false)
+})
+
 test('half a centime is a bug, not an amount', () => {
   expect(() => centimes(1.5)).toThrow(RangeError)
 })

@@ -55,6 +55,7 @@ import { parcelLife } from './migrations/0052-parcel-life.ts'
 import { followedOrders } from './migrations/0055-followed-orders.ts'
 import { leases } from './migrations/0056-leases.ts'
 import { attempts } from './migrations/0057-attempts.ts'
+import { attentionContents } from './migrations/0066-attention-contents.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -117,6 +118,7 @@ const migrations: readonly Migration[] = [
   followedOrders,
   leases,
   attempts,
+  attentionContents,
 ]
 
 function readVersion(db: ReadDatabase): Promise<number> {

@@ -3,7 +3,11 @@ import * as v from 'valibot'
 import { priceNamed, piecesSchema, sizeSchema, SUM_TOO_LARGE } from '../entry-schemas.ts'
 import { type Centimes, isShopSum } from '../money.ts'
 import { sayOffice } from '../texts/say-office.ts'
-import type { OperationDefinition, StockEffect } from './operation-definition.ts'
+import {
+  MAX_LONG_LIST_BYTES,
+  type OperationDefinition,
+  type StockEffect,
+} from './operation-definition.ts'
 
 /** Why goods leave the stock without being sold. */
 export const WRITE_OFF_REASONS = ['damaged', 'stolen', 'own-use', 'gift'] as const
@@ -100,6 +104,7 @@ function onlyProduct([first, ...others]: readonly GoodsLine[]): ProductId | null
 
 /** Properties that both types share: no customer, no cash, no barcode. */
 const ofGoods = {
+  maxBytes: MAX_LONG_LIST_BYTES,
   countedAs: 'change',
   madeBy: 'account',
   attachedBarcode: () => null,

@@ -7,7 +7,11 @@ import { returnNumberSchema } from '../returns/return-number.ts'
 import { returnReasonSchema } from '../returns/return-request.ts'
 import { receiptNumberSchema } from '../store-order/receipt-number.ts'
 import { saleLinesOf } from '../store-order/store-order.ts'
-import type { OperationDefinition, StockEffect } from './operation-definition.ts'
+import {
+  MAX_TICKET_BYTES,
+  type OperationDefinition,
+  type StockEffect,
+} from './operation-definition.ts'
 
 /** One kind of goods that came back. */
 const returnLineSchema = v.object({
@@ -52,6 +56,7 @@ export function returnEffects(lines: ReturnV1['lines']): StockEffect[] {
 /** A return at the till. */
 export const returnV1: OperationDefinition<ReturnV1, ReturnV1Json> = {
   payloadSchema: returnV1Schema,
+  maxBytes: MAX_TICKET_BYTES,
   countedAs: 'change',
   madeBy: 'person',
   stockEffects: ({ lines }) => returnEffects(lines),

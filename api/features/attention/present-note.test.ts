@@ -108,19 +108,16 @@ const NOTES: Record<AttentionKind, [stored: OpenNote['details'], shown: object]>
     },
     { device, person: 'Amine', limits: ['discount'], label: 'T1-000002', occurredAt: EARLIER },
   ],
-  'failing-operation': [
-    { content: '{}' },
-    { device, operationId: testId('operation'), content: '{}' },
-  ],
+  'failing-operation': [{}, { device, operationId: testId('operation'), content: '' }],
   'rejected-operation': [
-    { code: 'out-of-stock', reasonDetails: { left: 0 }, message: 'No', content: '{}' },
+    { code: 'out-of-stock', reasonDetails: { left: 0 }, message: 'No' },
     {
       device,
       operationId: testId('operation'),
       code: 'out-of-stock',
       details: { left: 0 },
       message: 'No',
-      content: '{}',
+      content: '',
     },
   ],
   'backup-failed': [

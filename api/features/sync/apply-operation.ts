@@ -82,7 +82,8 @@ export async function applyOperation<Type extends OperationType>(
   source: OperationSource,
 ): Promise<OperationResultJson> {
   const { operationId: id } = source
-  const checked = v.safeParse(OPERATIONS[type].payloadSchema, payload)
+  // Early: the checks of a schema that add up what it has refused already could fail.
+  const checked = v.safeParse(OPERATIONS[type].payloadSchema, payload, { abortEarly: true })
   if (!checked.success) return rejected(id, malformed(checked.issues))
   try {
     const effects = await inSavepoint(transaction, () =>

@@ -199,9 +199,10 @@ function deviceWords(note: Extract<AttentionNote, { device: unknown }>): NoteWor
       return { title: title(till), text: [text], next }
     }
     case 'rejected-operation': {
-      const { title, reason } = texts.rejected
+      const { title, reason, notLoaded } = texts.rejected
       const operation = readOperation(note.content)
       const { missing, next } = operation ? operationTexts[operation.type] : unreadableTexts
+      if (note.content === '') return { title: title(till), text: [notLoaded], next: next(till) }
       const text = [
         reason(rejectionSentence(note, note.content)),
         ...(missing === null ? [] : [missing]),

@@ -281,6 +281,7 @@ export const attentionTexts: Translation<typeof english> = {
   rejected: {
     title: (till) => `عملية مرفوضة من ${till}`,
     reason: (message) => `السبب: ${isolate(message)}`,
+    notLoaded: 'يظهر محتواها هنا عندما يجيب الخادم.',
     product: 'منتج غير موجود في الكتالوج',
   },
 }

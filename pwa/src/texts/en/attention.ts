@@ -289,6 +289,7 @@ export const attentionTexts = {
   rejected: {
     title: (till: string) => `Not accepted from ${till}`,
     reason: (message: string) => `Reason: ${message}`,
+    notLoaded: 'What it holds is shown here once the server answers.',
     product: 'A product that is not in the catalogue',
   },
 } as const

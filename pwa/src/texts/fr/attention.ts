@@ -296,6 +296,7 @@ export const attentionTexts: Translation<typeof english> = {
   rejected: {
     title: (till) => `Opération refusée, de ${till}`,
     reason: (message) => `Motif\u00a0: ${message}`,
+    notLoaded: 'Son contenu s’affiche ici dès que le serveur répond.',
     product: 'Un article qui n’est pas dans le catalogue',
   },
 }
