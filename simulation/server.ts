@@ -3,6 +3,7 @@ import pino from 'pino'
 import * as v from 'valibot'
 import { beginHistory } from '../api/database/begin-history.ts'
 import { readHighestCode } from '../api/database/device-codes.ts'
+import { ADMIN } from './device.ts'
 import { checkIntegrity } from '../api/database/check-integrity.ts'
 import { readEpoch } from '../api/database/meta.ts'
 import type { WriteTransaction } from '../api/database/database.ts'
@@ -272,7 +273,7 @@ export class SimServer {
     const applied: Applied[] = []
     const handlers = this.handlersTelling(applied)
     const receivedAtMs = this.now
-    const push = { app: { log }, handlers, request, receivedAtMs, pushedBy: null }
+    const push = { app: { log }, handlers, request, receivedAtMs, pushedBy: ADMIN }
     const { texts: _texts, ...answer } = await this.commit(async (transaction) => {
       await this.sabotage.beforePush?.(transaction, request.operations)
       return {

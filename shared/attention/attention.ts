@@ -181,6 +181,15 @@ export const attentionNoteSchema = v.variant('kind', [
   }),
   v.object({
     ...base,
+    /** Buying prices of a delivery that names an owner were not taken: no owner was signed in when it was sent. */
+    kind: v.literal('costs-left'),
+    device: deviceSchema,
+    recordedAt: momentSchema,
+    /** The products, some of them when there are many. */
+    titles: v.array(v.string()),
+  }),
+  v.object({
+    ...base,
     /**
      * Counts of a stocktake were not taken over: they arrived later, the sizes were counted elsewhere since, or a part
      * of the take-over has not arrived.

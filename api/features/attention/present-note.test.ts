@@ -89,6 +89,10 @@ const NOTES: Record<AttentionKind, [stored: OpenNote['details'], shown: object]>
     { title: 'Ball', pieces: 3, ...writtenOff },
     { document, title: 'Ball', size: 'M', pieces: 3 },
   ],
+  'costs-left': [
+    { titles: ['Ball'], documentAtMs: EARLIER_MS },
+    { device, recordedAt: EARLIER, titles: ['Ball'] },
+  ],
   'stocktake-left-out': [
     { stocktake: testId('stocktake'), name: 'Autumn', sizes: 2 },
     { stocktake: testId('stocktake'), name: 'Autumn', sizes: 2 },

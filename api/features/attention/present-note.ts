@@ -165,6 +165,14 @@ const FIELDS: FieldsByKind = {
     size: parts.size,
     ...pieces(parts),
   }),
+  'costs-left': ({ device, note, details: { titles, documentAtMs } }) => {
+    const recordedAtMs = Number(documentAtMs)
+    return {
+      device,
+      recordedAt: toIso(isMoment(recordedAtMs) ? recordedAtMs : note.at_ms),
+      titles: Array.isArray(titles) ? titles.map(text) : [],
+    }
+  },
   'stocktake-left-out': ({ details }) => ({
     stocktake: text(details['stocktake']),
     name: text(details['name']),

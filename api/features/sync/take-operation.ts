@@ -31,10 +31,10 @@ export interface Push {
   app: Pick<AppContext, 'log'>
   transaction: WriteTransaction
   handlers: OperationHandlers
-  request: v.InferOutput<typeof pushRequestSchema>
+  request: Omit<v.InferOutput<typeof pushRequestSchema>, 'signedIn'>
   deviceId: DeviceId
   receivedAtMs: number
-  /** The admin signed in when the push was received; null for a till, and in a simulation without accounts. */
+  /** The admin signed in when the push was received; null when nobody was on a till that calls by its own token. */
   pushedBy: string | null
   /** Characters of rejected operations that were kept within the last hour; unknown until one is rejected. */
   kept?: { ofDevice: number; ofAll: number }

@@ -55,6 +55,7 @@ const icons: Record<AttentionKind, LucideIcon> = {
   'refund-above-price': Calculator,
   'returned-unlisted': Undo2,
   'goods-unlisted': PackageOpen,
+  'costs-left': Tag,
   'shift-differs': Calculator,
   'stocktake-left-out': ClipboardList,
   'sequence-gap': Unplug,

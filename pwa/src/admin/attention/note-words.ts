@@ -121,6 +121,7 @@ export function noteWords(note: AttentionNote): NoteWords {
       const answer = deliveryAnswer(note.status, note.answer)
       return { title: title(note.host), text: [text, ...(answer ? [answered(answer)] : [])], next }
     }
+    case 'costs-left':
     case 'sequence-gap':
     case 'sequence-reused':
     case 'lost-sales':
@@ -155,6 +156,11 @@ function lossWords(note: NoteOf<'lost-sales'>, till: string): NoteWords {
 function deviceWords(note: Extract<AttentionNote, { device: unknown }>): NoteWords {
   const till = texts.till(note.device.code, deviceNames.shown(note.device.name))
   switch (note.kind) {
+    case 'costs-left': {
+      const { title, text, goods, next } = texts.costsLeft
+      const named = note.titles.length > 0 ? [goods(note.titles)] : []
+      return { title: title(till), text: [text(formatMoment(note.recordedAt)), ...named], next }
+    }
     case 'sequence-gap': {
       const { title, text, next } = texts.gap
       const { sequence, last = sequence } = note

@@ -22,6 +22,8 @@ export interface EngineDeps {
   locks: Pick<LockManager, 'request'> | null
   /** The signed-in admin's token, or null. The calls of an enrolled till carry its own instead. */
   session: () => { token: string } | null
+  /** The signed-in admin's token while the calls carry the till's own; it says to the server who is signed in. */
+  beside?: () => string | undefined
   /** The name under which the device enrols. */
   deviceName: string
   /** The build of this app; absent while developing. */

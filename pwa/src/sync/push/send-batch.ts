@@ -29,6 +29,8 @@ export interface PushBatch {
   epoch: string | null
   /** Epoch ms by the sending device's clock. */
   sentAt: number
+  /** The token of the account that is signed in on a till that calls by its own. */
+  signedIn?: string | undefined
   operations: readonly { id: OperationId; wire: string }[]
 }
 
@@ -37,11 +39,17 @@ export interface PushBatch {
  * repeated sends of one id. Throws ApiFailure unless every operation has an outcome.
  */
 export async function pushOperations(
-  { device, epoch, sentAt, operations }: PushBatch,
+  { device, epoch, sentAt, signedIn, operations }: PushBatch,
   token: string | undefined,
   transport: Transport,
 ): Promise<{ receipt: PushReceipt; outcomes: Map<OperationId, OperationOutcome> }> {
-  const head = JSON.stringify({ protocol: PROTOCOL, device, epoch, sentAt: toIso(sentAt) })
+  const head = JSON.stringify({
+    protocol: PROTOCOL,
+    device,
+    epoch,
+    sentAt: toIso(sentAt),
+    signedIn,
+  })
   const texts = operations.map((operation) => operation.wire).join(',')
   const receipt = await callApi(
     {
@@ -67,7 +75,7 @@ export async function sendBatch(
   const [first] = rows
   if (!first) throw new TypeError('a batch without operations cannot be sent')
   const { receipt, outcomes } = await pushOperations(
-    { device: first.device, epoch, sentAt: now(), operations: rows },
+    { device: first.device, epoch, sentAt: now(), signedIn: deps.beside?.(), operations: rows },
     token,
     transportOf(deps),
   )
