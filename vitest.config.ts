@@ -56,7 +56,7 @@ const WITHOUT_DATABASE = [
   // A caller is refused before any feature reads data. The tests of accounts and tills cover who is signed in.
   'api/authorisation.test.ts',
   'api/database/{bounded-cache,cache-by-version,database-failure,new-order-id}.test.ts',
-  'api/http/{answer-in-turn,answer-language,json-depth,limit-connections,listen,post-outside,read-upload,request-log,security-headers,sender-address,silent-readers,unsent-answers,work-limit}.test.ts',
+  'api/http/{answer-in-turn,answer-language,bodies-on-the-way,json-depth,limit-connections,listen,post-outside,read-upload,request-log,security-headers,sender-address,silent-readers,slow-bodies,unsent-answers,work-limit}.test.ts',
   'api/features/accounts/{common-passwords,decide-registration}.test.ts',
   'api/features/move/read-move-arguments.test.ts',
   'api/features/outgoing/emails/*.test.ts',

@@ -253,6 +253,9 @@ async function useOtherDesks() {
   expect(notes.map((note: { kind: string }) => note.kind)).toEqual(
     expect.arrayContaining(['oversell', 'unknown-product', 'rejected-operation', 'lost-sales']),
   )
+  await asAdmin('GET /api/attention/count')
+  const isRejected = ({ kind }: { kind: string }) => kind === 'rejected-operation'
+  await asAdmin('GET /api/attention/:id/content', { id: String(notes.find(isRejected).id) })
   const id = String(notes[0].id)
   await asAdmin('PUT /api/attention/:id', { id, body: { resolved: true } })
   await call('POST /api/contact', { body: { email: 'amine@example.com', message: 'Hello' } })

@@ -19,9 +19,10 @@ import { readTar } from './features/backup/tar.ts'
 import { removeUnusedPictures } from './features/pictures/remove-unused-pictures.ts'
 import { holdPicture, storeWidths } from './features/pictures/store-widths.ts'
 import { dropEarlierUploads } from './http/read-upload.ts'
+import { markStore } from './marker-keeper.ts'
 import { narrowRights } from './narrow-rights.ts'
 import { StartError } from './start-error.ts'
-import { beginStore, markStore } from './store-folder.ts'
+import { beginStore } from './store-folder.ts'
 import { startTestApp } from './testing/start-test-app.ts'
 import { makeTemporaryFolder } from './testing/temporary-folder.ts'
 
@@ -71,13 +72,14 @@ describe.skipIf(process.platform === 'win32')('a link in the data folder', () =>
     expect(rights(foreign)).toBe(0o644)
   })
 
-  test('is replaced by the marks of a store, and its target is not written', () => {
+  test('is replaced by the marks of a store, and its target is not written', async () => {
     const unborn = join(folder, 'unborn')
     symlinkSync(unborn, join(dataDir, 'kora-store-unfinished'))
     beginStore(dataDir)
     expect(existsSync(unborn)).toBe(false)
     symlinkSync(foreign, join(dataDir, 'kora-store'))
-    markStore(dataDir)
+    const position = { shop: null, epoch: 'e', change: 0, order: 0, orderId: null, hasOwner: true }
+    await markStore(dataDir, position, 0)
     expect(readFileSync(foreign, 'utf8')).toBe('root:x:0:0')
     expect(lstatSync(join(dataDir, 'kora-store')).isFile()).toBe(true)
   })

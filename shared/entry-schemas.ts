@@ -1,6 +1,11 @@
 import * as v from 'valibot'
-import { MAX_PRICE_DINARS, dinarsToCentimes, hasAtMostTwoDecimals } from './money.ts'
-import { MAX_QUANTITY } from './schemas.ts'
+import {
+  MAX_PRICE_DINARS,
+  MAX_SUM_DINARS,
+  dinarsToCentimes,
+  hasAtMostTwoDecimals,
+} from './money.ts'
+import { amountSchema, MAX_QUANTITY } from './schemas.ts'
 import type { entryTexts } from './texts/en/entries.ts'
 import { sayEntry } from './texts/say-entry.ts'
 import type { Message } from './texts/sentence.ts'
@@ -44,6 +49,17 @@ export function priceNamed(field: FieldName) {
 }
 
 export const priceSchema = priceNamed('price')
+
+/** The error of a sum that no shop reaches. */
+export const SUM_TOO_LARGE = sayEntry((texts) => texts.sumTooLarge)
+
+/** An amount that somebody entered or a device sent: at most MAX_SUM_DINARS, either way. */
+export const enteredAmountSchema = v.pipe(
+  v.number(),
+  v.minValue(-MAX_SUM_DINARS, SUM_TOO_LARGE),
+  v.maxValue(MAX_SUM_DINARS, SUM_TOO_LARGE),
+  amountSchema,
+)
 
 const WHOLE_QUANTITY = sayEntry((texts) => texts.wholeQuantity)
 

@@ -6,6 +6,8 @@ import {
   centimesToDinars,
   dinarsToCentimes,
   hasAtMostTwoDecimals,
+  isShopSum,
+  MAX_FIGURE_DINARS,
   sumLines,
 } from './money.ts'
 
@@ -29,6 +31,29 @@ test('a third decimal is seen', () => {
 test('a sum of many small prices is exact', () => {
   const line = { price: dinarsToCentimes(0.1), quantity: 3 }
   expect(sumLines(Array.from({ length: 1000 }, () => line))).toBe(30_000)
+})
+
+test('a sum that no shop reaches is the largest figure, never an error', () => {
+  const largest = dinarsToCentimes(MAX_FIGURE_DINARS)
+  expect(centimes(Number.MAX_SAFE_INTEGER * 4)).toBe(largest)
+  expect(centimes(-1e300)).toBe(-largest)
+  expect(sumLines([{ price: largest, quantity: 999 }])).toBe(largest)
+})
+
+test('lines of more than 100 000 000 DA are no sum of a shop; one without a price counts as nothing', () => {
+  const price = dinarsToCentimes(100_000)
+  expect(isShopSum([{ price, quantity: 999 }, { price, quantity: 1 }, { quantity: 5 }])).toBe(true)
+  expect(
+    isShopSum([
+      { price, quantity: 999 },
+      { price, quantity: 2 },
+    ]),
+  ).toBe(false)
+})
+
+test('half a piece is no reason to fail, since a schema asks before it has refused it', () => {
+  expect(isShopSum([{ price: centimes(1), quantity: 1.5 }])).toBe(true)
+  expect(isShopSum([{ price: centimes(1), quantity: Number.NaN }])).toBe(false)
 })
 
 test('half a centime is a bug, not an amount', () => {

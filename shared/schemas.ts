@@ -1,23 +1,20 @@
 import * as v from 'valibot'
-import { dinarsToCentimes, hasAtMostTwoDecimals } from './money.ts'
+import { dinarsToCentimes, hasAtMostTwoDecimals, MAX_FIGURE_DINARS } from './money.ts'
 import { sayValue } from './texts/say-value.ts'
 
 /** The most pieces one line may hold. */
 export const MAX_QUANTITY = 999
-
-/** Keeps centimes within the safe integers; 100 lines of 999 pieces at the highest price stay below it. */
-const MAX_AMOUNT_DINARS = 1e12
 
 const NO_AMOUNT = sayValue((texts) => texts.amount)
 const NO_TIME = sayValue((texts) => texts.isoTime)
 
 const dinarsSchema = v.pipe(
   v.number(NO_AMOUNT),
-  v.minValue(-MAX_AMOUNT_DINARS, NO_AMOUNT),
-  v.maxValue(MAX_AMOUNT_DINARS, NO_AMOUNT),
+  v.minValue(-MAX_FIGURE_DINARS, NO_AMOUNT),
+  v.maxValue(MAX_FIGURE_DINARS, NO_AMOUNT),
 )
 
-/** Dinars in JSON, centimes inside. */
+/** A figure: dinars in JSON, centimes inside. For what comes in there is enteredAmountSchema. */
 export const amountSchema = v.pipe(
   dinarsSchema,
   v.check(

@@ -4,6 +4,7 @@ import pino from 'pino'
 import * as v from 'valibot'
 import { beginHistory } from '../api/database/begin-history.ts'
 import { readHighestCode } from '../api/database/device-codes.ts'
+import { ADMIN } from './device.ts'
 import { checkIntegrity } from '../api/database/check-integrity.ts'
 import type { ReadTransaction, WriteTransaction } from '../api/database/database.ts'
 import type {
@@ -300,7 +301,7 @@ export class SimServer {
     const applied: Applied[] = []
     const handlers = this.handlersTelling(applied)
     const receivedAtMs = this.now
-    const push = { app: { log }, handlers, request, receivedAtMs, pushedBy: null }
+    const push = { app: { log }, handlers, request, receivedAtMs, pushedBy: ADMIN }
     const { texts: _texts, ...answer } = await this.commit(async (transaction) => {
       await this.sabotage.beforePush?.(transaction, request.operations)
       const told = await this.toldIn(transaction, request.told)

@@ -21,6 +21,8 @@ export interface AttentionNote {
   productId?: ProductId
   size?: SizeKey
   details: Details
+  /** The operation that the note quotes, JSON text. */
+  content?: string
   atMs: number
 }
 
@@ -53,6 +55,7 @@ export async function noteAttention(
         product_id: note.productId ?? null,
         size: note.size ?? null,
         details: JSON.stringify(note.details),
+        content: note.content ?? null,
         at_ms: note.atMs,
         resolved_at_ms: null,
       })),
@@ -219,6 +222,70 @@ export async function listOpenNotesOf(
     .where('resolved_at_ms', 'is', null)
     .execute()
   return rows.map(({ details }) => JSON.parse(details) as Details)
+}
+
+/** The operation that a note quotes, JSON text; undefined when there is no such note or it quotes none. */
+export async function readNoteContent(
+  db: ReadTransaction,
+  id: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('attention')
+    .select('content')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.content ?? undefined
+}
+
+/** Characters of the operations that notes quote since a time: of a device, and of all. */
+export async function sumContents(
+  db: ReadTransaction,
+  deviceId: DeviceId,
+  sinceMs: number,
+): Promise<{ ofDevice: number; ofAll: number }> {
+  const row = await db
+    .selectFrom('attention')
+    .select([
+      sql<number>`coalesce(sum(length(content)), 0)`.as('ofAll'),
+      sql<number>`coalesce(sum(case when device_id = ${deviceId} then length(content) end), 0)`.as(
+        'ofDevice',
+      ),
+    ])
+    .where('content', 'is not', null)
+    .where('at_ms', '>', sinceMs)
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+/** The open notes counted as a person sees them: oversells and recounts of one stock are one matter. */
+export async function countOpenMatters(db: ReadTransaction): Promise<number> {
+  const { matters } = await db
+    .selectFrom('attention')
+    .select(
+      sql<number>`count(distinct case when kind in ('oversell', 'recount')
+        then kind || ' ' || coalesce(product_id, '') || ' ' || coalesce(size, '')
+        else cast(id as text) end)`.as('matters'),
+    )
+    .where('resolved_at_ms', 'is', null)
+    .executeTakeFirstOrThrow()
+  return matters
+}
+
+/** The newest open notes about rejected operations. */
+export async function listOpenRejections(
+  db: ReadTransaction,
+  limit: number,
+): Promise<{ id: number; operation_id: OperationId }[]> {
+  const rows = await db
+    .selectFrom('attention')
+    .select(['id', 'operation_id'])
+    .where('kind', '=', 'rejected-operation')
+    .where('resolved_at_ms', 'is', null)
+    .orderBy('at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ id, operation_id }) => (operation_id === null ? [] : { id, operation_id }))
 }
 
 export async function countOpenNotes(db: ReadTransaction): Promise<number> {

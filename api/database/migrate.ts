@@ -61,6 +61,7 @@ import { waysBack } from './migrations/0064-ways-back.ts'
 import { unconfirmedOrders } from './migrations/0062-unconfirmed-orders.ts'
 import { earlierPrices } from './migrations/0063-earlier-prices.ts'
 import { pictureClaims } from './migrations/0067-picture-claims.ts'
+import { attentionContents } from './migrations/0066-attention-contents.ts'
 import type { Database, ReadDatabase, WriteTransaction } from './database.ts'
 
 type Migration = (transaction: WriteTransaction) => Promise<void>
@@ -129,6 +130,7 @@ const migrations: readonly Migration[] = [
   unconfirmedOrders,
   earlierPrices,
   pictureClaims,
+  attentionContents,
 ]
 
 function readVersion(db: ReadDatabase): Promise<number> {

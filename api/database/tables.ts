@@ -351,6 +351,8 @@ export interface Tables
     product_id: ProductId | null
     size: SizeKey | null
     details: string
+    /** The operation that the note quotes, JSON text. Lists do not read it. */
+    content: string | null
     at_ms: number
     resolved_at_ms: number | null
   }

@@ -5,14 +5,12 @@ import { issueSentence } from '../../shared/issue-sentence.ts'
 import type { Language } from '../../shared/language.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { answerLanguage } from './answer-language.ts'
+import { receiveBody } from './bodies-on-the-way.ts'
 import { isDeeperThan } from './json-depth.ts'
 
 const DEFAULT_MAX_BYTES = 256 * 1024
 /** No client of the shop nests JSON deeper; recursive code could overflow the stack on deeper values. */
 const MAX_DEPTH = 32
-
-/** Enough for a body of one megabyte over a slow connection. */
-const MAX_BODY_MS = 30_000
 
 const parsers = new Map<number, Middleware>()
 
@@ -37,22 +35,10 @@ function statusOf(error: unknown): unknown {
   return error instanceof Error && 'status' in error ? error.status : undefined
 }
 
-/** Rejects when the body takes longer than `maxMs`, so that a slow-loris client cannot keep the request open. */
-async function inTime(reading: Promise<unknown>, maxMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Refusal('too-slow')), maxMs)
-  })
+async function parseBody(ctx: Context, maxBytes: number): Promise<void> {
   try {
-    await Promise.race([reading, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-async function parseBody(ctx: Context, maxBytes: number, maxMs: number): Promise<void> {
-  try {
-    await inTime(parserFor(maxBytes)(ctx, nothingMore), maxMs)
+    const parse = async () => void (await parserFor(maxBytes)(ctx, nothingMore))
+    await receiveBody(ctx, { to: 'memory', maxBytes }, parse)
   } catch (error) {
     if (error instanceof Refusal) throw error
     const status = statusOf(error)
@@ -78,25 +64,23 @@ export function parseWith<const TSchema extends v.GenericSchema>(
 
 interface ReadOptions {
   maxBytes?: number
-  /** How long the body may take to arrive; 30 s by default. */
-  maxMs?: number
   /** Null skips the check, for a body whose items are checked one by one. */
   maxDepth?: number | null
 }
 
 /**
  * Reads a JSON body of at most `maxBytes` (256 KiB by default) and validates it with the schema. Throws Refusal:
- * 'wrong-content-type', 'body-too-large', 'too-slow', 'unreadable-body', 'invalid-request'.
+ * 'wrong-content-type', 'body-too-large', 'too-slow', 'too-busy', 'unreadable-body', 'invalid-request'.
  */
 export async function readJson<const TSchema extends v.GenericSchema>(
   ctx: Context,
   schema: TSchema,
-  { maxBytes = DEFAULT_MAX_BYTES, maxMs = MAX_BODY_MS, maxDepth = MAX_DEPTH }: ReadOptions = {},
+  { maxBytes = DEFAULT_MAX_BYTES, maxDepth = MAX_DEPTH }: ReadOptions = {},
 ): Promise<v.InferOutput<TSchema>> {
   const type = ctx.is('application/json')
   if (type === null || ctx.request.length === 0) throw new Refusal('unreadable-body')
   if (type === false) throw new Refusal('wrong-content-type')
-  await parseBody(ctx, maxBytes, maxMs)
+  await parseBody(ctx, maxBytes)
   const { body } = ctx.request
   if (maxDepth !== null && isDeeperThan(body, maxDepth)) throw new Refusal('unreadable-body')
   return parseWith(schema, body, answerLanguage(ctx))

@@ -7,6 +7,7 @@ import { MAX_PICTURE_BYTES } from '../../shared/catalog/picture.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { AppContext } from '../app-context.ts'
 import { answerLanguage } from './answer-language.ts'
+import { receiveBody } from './bodies-on-the-way.ts'
 import { parseWith } from './read-request.ts'
 import { sayRequest } from './say-request.ts'
 import { FileCutShort } from './storage-full.ts'
@@ -180,7 +181,7 @@ function untilAborted({ req }: Context): Promise<never> {
 /**
  * Reads a multipart form (files of at most 10 MiB each) and passes it to `work`. The temporary files are removed before
  * this returns or throws. Throws Refusal: 'not-an-upload', 'too-many-pictures', 'picture-too-large', 'body-too-large',
- * 'unreadable-upload', 'invalid-request'; and what `work` throws.
+ * 'unreadable-upload', 'invalid-request', 'too-slow', 'too-busy'; and what `work` throws.
  */
 export async function readUpload<const TSchema extends v.GenericSchema, T>(
   app: Waiting,
@@ -193,7 +194,10 @@ export async function readUpload<const TSchema extends v.GenericSchema, T>(
   await mkdir(incomingFolder(app), { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(incomingFolder(app), UPLOAD_PREFIX))
   try {
-    const parsed = await Promise.race([parseInto(ctx, folder, form.maxFiles), aborted])
+    const maxBytes = form.maxFiles * MAX_PICTURE_BYTES
+    const parsed = await receiveBody(ctx, { to: 'disk', maxBytes }, () =>
+      Promise.race([parseInto(ctx, folder, form.maxFiles), aborted]),
+    )
     checkFilesField(parsed, form.filesField)
     const fields = parseWith(form.schema, { ...(parsed.fields as object) }, answerLanguage(ctx))
     return await work({

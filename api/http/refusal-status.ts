@@ -74,6 +74,7 @@ export const REFUSAL_STATUS = {
   'order-changed': 409,
   'key-reuse': 409,
   'id-reuse': 409,
+  'operation-too-large': 413,
   'malformed-operation': 400,
   resnapshot: 409,
   'not-signed-in': 401,

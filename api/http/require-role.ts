@@ -25,9 +25,16 @@ export interface SignedIn {
   signedInAtMs: number
 }
 
-/** The account of the request's bearer token; null unless it is approved and the token is valid and not revoked. */
-export async function readSignedIn(app: AppContext, ctx: Context): Promise<SignedIn | null> {
-  const token = readBearer(ctx)
+/** The account of the request's bearer token; null as findSignedIn. */
+export function readSignedIn(app: AppContext, ctx: Context): Promise<SignedIn | null> {
+  return findSignedIn(app, readBearer(ctx))
+}
+
+/** The account of a token; null unless it is approved and the token is valid and not revoked. */
+export async function findSignedIn(
+  app: AppContext,
+  token: string | undefined,
+): Promise<SignedIn | null> {
   const claims = token === undefined ? null : readToken(app, token)
   if (!claims) return null
   const session = { adminId: claims.sub, tokenVersion: claims.version, tokenId: claims.jti }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Context, Middleware } from 'koa'
 import { Refusal } from '../../shared/refusals.ts'
 import { passTurns } from './pass-turns.ts'
@@ -16,7 +17,7 @@ export interface WorkLimits {
  * hundreds of shoppers behind one address wait a few milliseconds each.
  */
 const READ_LIMITS: WorkLimits = { inAll: 16, ofSender: 4, waiting: 1000, waitMs: 10_000 }
-/** For all other requests: orders, admin requests. They mostly wait for a slow upload, which costs little. */
+/** For all other requests: orders, admin requests. They mostly wait for the database; none waits for a body. */
 const OTHER_LIMITS: WorkLimits = { inAll: 1024, ofSender: 64, waiting: 1000, waitMs: 10_000 }
 
 /** Retry-After in seconds, by when a peak has usually passed. */
@@ -25,6 +26,13 @@ const RETRY_S = 5
 /** Whether the client has disconnected. */
 export function isGone(ctx: Context): boolean {
   return ctx.res.closed || !ctx.writable
+}
+
+/** The slot of a request that is being worked on. */
+interface Slot {
+  giveBack(): void
+  /** Resolves when the request may go on; rejects as WorkLimit.run does. */
+  takeAgain(): Promise<void>
 }
 
 interface Queue {
@@ -49,21 +57,35 @@ export class WorkLimit {
   }
 
   /**
-   * Runs `work` within the limits and passes whether it had to wait. Throws Refusal('too-busy') without starting it,
+   * Runs `work` within the limits and passes whether it had to wait, and its slot. Throws Refusal('too-busy') without starting it,
    * and sets Retry-After, when the queue is full, the wait was too long or the client has disconnected.
    */
-  async run<T>(ctx: Context, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
+  async run<T>(ctx: Context, work: (hasWaited: boolean, slot: Slot) => Promise<T>): Promise<T> {
     const sender = countedSender(ctx)
-    const queue = this.#queues.get(sender) ?? { keys: countedKeys(sender), waiting: new Set() }
-    const isNext = queue.waiting.size === 0 && this.#hasRoom(queue.keys) && !isGone(ctx)
-    if (isNext) this.#count(queue.keys, 1)
-    else await this.#wait(ctx, sender, queue)
-    try {
-      if (!isNext && isGone(ctx)) throw new Refusal('too-busy')
-      return await work(!isNext)
-    } finally {
-      this.#count(queue.keys, -1)
+    const keys = countedKeys(sender)
+    let isHeld = false
+    const take = (): Promise<void> | null => {
+      const queue = this.#queues.get(sender) ?? { keys, waiting: new Set() }
+      if (queue.waiting.size > 0 || !this.#hasRoom(keys) || isGone(ctx)) {
+        return this.#wait(ctx, sender, queue).then(() => void (isHeld = true))
+      }
+      this.#count(keys, 1)
+      isHeld = true
+      return null
+    }
+    const giveBack = () => {
+      if (!isHeld) return
+      isHeld = false
+      this.#count(keys, -1)
       this.#beginNext()
+    }
+    const waiting = take()
+    try {
+      if (waiting) await waiting
+      if (waiting && isGone(ctx)) throw new Refusal('too-busy')
+      return await work(waiting !== null, { giveBack, takeAgain: async () => void (await take()) })
+    } finally {
+      giveBack()
     }
   }
 
@@ -135,11 +157,32 @@ function isPublicRead({ method, headers }: Context): boolean {
   return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined
 }
 
+const slots = new WeakMap<IncomingMessage, Slot>()
+
+/**
+ * Runs `wait` without the slot of the request, so that others work meanwhile, and then takes a slot again. Throws
+ * Refusal('too-busy') when there is none in time, and what `wait` throws.
+ */
+export async function withoutSlot<T>({ req }: Context, wait: () => Promise<T>): Promise<T> {
+  const slot = slots.get(req)
+  slot?.giveBack()
+  const result = await wait()
+  await slot?.takeAgain()
+  return result
+}
+
 /**
  * Bounds the work on all requests except unauthenticated reads. Those are files, cached answers, or answers computed
- * within the answer cache's own limit, so a request for a file or a cached answer never waits.
+ * within the answer cache's own limit, so a request for a file or a cached answer never waits. A request whose body is
+ * still arriving is not being worked on: see receiveBody.
  */
 export function limitWork(limits = OTHER_LIMITS): Middleware {
   const work = new WorkLimit(limits)
-  return (ctx, next) => (isPublicRead(ctx) ? next() : work.run(ctx, () => next()))
+  return (ctx, next) =>
+    isPublicRead(ctx)
+      ? next()
+      : work.run(ctx, (_hasWaited, slot) => {
+          slots.set(ctx.req, slot)
+          return next()
+        })
 }

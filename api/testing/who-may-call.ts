@@ -124,6 +124,8 @@ export const WHO_MAY_CALL: Record<string, Caller> = {
   'PUT /api/messages/:id': 'manager',
   'DELETE /api/messages/:id': 'manager',
   'GET /api/attention': 'manager',
+  'GET /api/attention/count': 'manager',
+  'GET /api/attention/:id/content': 'manager',
   'PUT /api/attention/:id': 'manager',
   'GET /api/events': 'manager',
   'GET /api/push/devices': 'manager',

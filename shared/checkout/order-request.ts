@@ -1,8 +1,13 @@
 import { productIdSchema } from '../catalog/product-id.ts'
 import * as v from 'valibot'
-import { lineOfText, quantitySchema, requiredText, sizeSchema } from '../entry-schemas.ts'
+import {
+  enteredAmountSchema,
+  lineOfText,
+  quantitySchema,
+  requiredText,
+  sizeSchema,
+} from '../entry-schemas.ts'
 import { readPhone } from '../phone.ts'
-import { amountSchema } from '../schemas.ts'
 import { shippingTypeSchema } from '../shipping/tariffs.ts'
 import { sayEntry } from '../texts/say-entry.ts'
 import { SHOP } from '../shop/shop-profile.ts'
@@ -41,7 +46,7 @@ export const orderRequestSchema = v.object({
   phone: shopperPhoneSchema,
   city: requiredText('wilaya', 50),
   commune: requiredText('commune', 100),
-  shipping: amountSchema,
+  shipping: enteredAmountSchema,
   /** Older clients omit it: the type is then derived from `shipping`. When present, `shipping` must be its price. */
   shippingType: v.optional(shippingTypeSchema),
   products: v.pipe(

@@ -1,8 +1,13 @@
 import { productIdSchema, type ProductId } from '../catalog/product-id.ts'
 import * as v from 'valibot'
-import { factLine, piecesSchema, priceNamed, sizeSchema } from '../entry-schemas.ts'
+import { factLine, piecesSchema, priceNamed, sizeSchema, SUM_TOO_LARGE } from '../entry-schemas.ts'
+import { type Centimes, isShopSum } from '../money.ts'
 import { sayOffice } from '../texts/say-office.ts'
-import type { OperationDefinition, StockEffect } from './operation-definition.ts'
+import {
+  MAX_LONG_LIST_BYTES,
+  type OperationDefinition,
+  type StockEffect,
+} from './operation-definition.ts'
 import { plainText } from '../plain-line.ts'
 import { tidy } from '../tidy.ts'
 
@@ -30,7 +35,10 @@ const goodsLineFields = {
   quantity: piecesSchema,
 }
 
-function goodsLinesOf<const TSchema extends v.GenericSchema>(line: TSchema) {
+/** A line, as far as the sum of what the goods cost is checked. */
+type LineOfCost = v.GenericSchema<unknown, { quantity: number; unitCost?: Centimes | null }>
+
+function goodsLinesOf<const TSchema extends LineOfCost>(line: TSchema) {
   return v.pipe(
     v.array(line),
     v.minLength(
@@ -40,6 +48,10 @@ function goodsLinesOf<const TSchema extends v.GenericSchema>(line: TSchema) {
     v.maxLength(
       MAX_GOODS_LINES,
       sayOffice((texts) => texts.goods.mostLines(MAX_GOODS_LINES)),
+    ),
+    v.check(
+      (lines) => isShopSum(lines.map(({ unitCost, quantity }) => ({ price: unitCost, quantity }))),
+      SUM_TOO_LARGE,
     ),
   )
 }
@@ -94,6 +106,7 @@ function onlyProduct([first, ...others]: readonly GoodsLine[]): ProductId | null
 
 /** Properties that both types share: no customer, no cash, no barcode. */
 const ofGoods = {
+  maxBytes: MAX_LONG_LIST_BYTES,
   countedAs: 'change',
   madeBy: 'account',
   attachedBarcode: () => null,

@@ -2,6 +2,13 @@ import type { ProductId } from '../catalog/product-id.ts'
 import type * as v from 'valibot'
 import type { Centimes } from '../money.ts'
 
+/** The most bytes of one operation as JSON, unless its type allows more. */
+export const MAX_OPERATION_BYTES = 64 * 1024
+/** A hundred lines with titles of 200 Arabic letters, and reasons of discounts, are 80 kB. */
+export const MAX_TICKET_BYTES = 128 * 1024
+/** 500 lines with such titles are 350 kB. */
+export const MAX_LONG_LIST_BYTES = 512 * 1024
+
 /** The effect of an operation on the stock of one size, computed by the device that records it. */
 export interface StockEffect {
   productId: ProductId
@@ -28,6 +35,8 @@ export interface AttachedBarcode {
 export interface OperationDefinition<Payload, Json> {
   /** Parses the payload of a push, of a stored row on a device and of an exported file. */
   payloadSchema: v.GenericSchema<Json, Payload>
+  /** The most bytes of an operation as JSON; MAX_OPERATION_BYTES unless its lines may need more. */
+  maxBytes?: number
   /** How a device counts it among pending or lost operations: '3 sales and 2 changes'. */
   countedAs: 'sale' | 'change'
   /** Who the `actor` is: the person at the till, or the account that is signed in on the device. */

@@ -3,7 +3,11 @@ import * as v from 'valibot'
 import type { Centimes } from '../money.ts'
 import { barcodeV1 } from './barcode.ts'
 import { goodsInV1, writeOffV1 } from './goods.ts'
-import type { OperationDefinition, StockEffect } from './operation-definition.ts'
+import {
+  MAX_OPERATION_BYTES,
+  type OperationDefinition,
+  type StockEffect,
+} from './operation-definition.ts'
 import { returnV1 } from './return.ts'
 import { cashMoveV1, shiftCloseV1, shiftOpenV1 } from './shift.ts'
 import { stockEditV1 } from './stock-edit.ts'
@@ -53,6 +57,12 @@ export const OPERATIONS: Definitions = definitions
 
 export function isKnownOperationType(type: string): type is OperationType {
   return Object.hasOwn(OPERATIONS, type)
+}
+
+/** The most bytes of an operation of a type as JSON. */
+export function maxOperationBytes(type: unknown): number {
+  const known = typeof type === 'string' && isKnownOperationType(type) ? OPERATIONS[type] : null
+  return known?.maxBytes ?? MAX_OPERATION_BYTES
 }
 
 export const OPERATION_TYPES: readonly OperationType[] =
@@ -122,7 +132,10 @@ function checkOperation(json: string) {
   const read = v.safeParse(operationJsonSchema, json)
   if (!read.success || !isKnownOperationType(read.output.type)) return null
   const { type } = read.output
-  return { type, payload: v.safeParse(OPERATIONS[type].payloadSchema, read.output.payload) }
+  return {
+    type,
+    payload: v.safeParse(OPERATIONS[type].payloadSchema, read.output.payload, { abortEarly: true }),
+  }
 }
 
 /** The first issue of an operation's payload; null when there is none, or this version does not know its type. */

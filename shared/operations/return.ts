@@ -1,14 +1,23 @@
 import * as v from 'valibot'
 import { productIdSchema } from '../catalog/product-id.ts'
-import { factLine, priceSchema, quantitySchema, sizeSchema } from '../entry-schemas.ts'
+import {
+  enteredAmountSchema,
+  factLine,
+  priceSchema,
+  quantitySchema,
+  sizeSchema,
+} from '../entry-schemas.ts'
 import { idSchema } from '../ids.ts'
 import { centimes } from '../money.ts'
 import { returnNumberSchema } from '../returns/return-number.ts'
 import { returnReasonSchema } from '../returns/return-request.ts'
-import { amountSchema } from '../schemas.ts'
 import { receiptNumberSchema } from '../store-order/receipt-number.ts'
 import { saleLinesOf } from '../store-order/store-order.ts'
-import type { OperationDefinition, StockEffect } from './operation-definition.ts'
+import {
+  MAX_TICKET_BYTES,
+  type OperationDefinition,
+  type StockEffect,
+} from './operation-definition.ts'
 
 /** One kind of goods that came back. */
 const returnLineSchema = v.object({
@@ -36,7 +45,7 @@ export const returnV1Schema = v.object({
   sale: v.nullable(idSchema),
   lines: saleLinesOf(returnLineSchema),
   /** The money given back. */
-  refund: v.pipe(v.number(), v.minValue(0), amountSchema),
+  refund: v.pipe(v.number(), v.minValue(0), enteredAmountSchema),
   method: v.literal('cash'),
   returnNumber: returnNumberSchema,
 })
@@ -53,6 +62,7 @@ export function returnEffects(lines: ReturnV1['lines']): StockEffect[] {
 /** A return at the till. */
 export const returnV1: OperationDefinition<ReturnV1, ReturnV1Json> = {
   payloadSchema: returnV1Schema,
+  maxBytes: MAX_TICKET_BYTES,
   countedAs: 'change',
   madeBy: 'person',
   stockEffects: ({ lines }) => returnEffects(lines),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { enteredAmountSchema } from '../entry-schemas.ts'
 import { idSchema } from '../ids.ts'
 import { centimes } from '../money.ts'
 import { amountSchema } from '../schemas.ts'
@@ -13,10 +14,7 @@ export const MAX_CASH_REASON = 200
 /** The most notes or coins of one value that are counted. */
 export const MAX_PIECES = 99_999
 
-/** More than any drawer holds, in dinars. */
-const MOST_CASH = 100_000_000
-
-const positive = v.pipe(v.number(), v.minValue(0), v.maxValue(MOST_CASH), amountSchema)
+const positive = v.pipe(v.number(), v.minValue(0), enteredAmountSchema)
 
 const shiftOpenV1Schema = v.object({
   /** The shift, which its sales, returns, cash moves and its end name. */
@@ -30,7 +28,7 @@ export type ShiftOpenV1 = v.InferOutput<typeof shiftOpenV1Schema>
 const cashMoveV1Schema = v.object({
   shift: idSchema,
   kind: v.picklist(['in', 'out']),
-  amount: v.pipe(v.number(), v.gtValue(0), v.maxValue(MOST_CASH), amountSchema),
+  amount: v.pipe(v.number(), v.gtValue(0), enteredAmountSchema),
   reason: factLine(MAX_CASH_REASON),
 })
 export type CashMoveV1Json = v.InferInput<typeof cashMoveV1Schema>
@@ -55,7 +53,7 @@ const shiftCloseV1Schema = v.pipe(
      * What was counted before the till first said what it expected; null when nothing else was counted afterwards.
      */
     firstCounted: v.optional(v.nullable(positive), null),
-    /** What the till knew of the shift. */
+    /** What the till knew of the shift: figures, which the server reckons itself. */
     sums: shiftSumsSchema,
     expected: amountSchema,
     /** Counted minus expected: below zero when cash is missing. */

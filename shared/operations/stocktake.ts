@@ -12,7 +12,7 @@ import { clockTextSchema } from '../schemas.ts'
 import { countKey } from '../stocktakes/count-tallies.ts'
 import { stocktakeIdSchema, tallyIdSchema } from '../stocktakes/stocktake-id.ts'
 import { deviceIdSchema } from '../sync/device-id.ts'
-import type { OperationDefinition } from './operation-definition.ts'
+import { MAX_LONG_LIST_BYTES, type OperationDefinition } from './operation-definition.ts'
 
 /** The most characters of the name of a stocktake. */
 export const MAX_STOCKTAKE_NAME = 100
@@ -134,6 +134,7 @@ function firstOfEachSize(lines: readonly StocktakeLine[]): StocktakeLine[] {
 export const stocktakeCloseV1: OperationDefinition<StocktakeCloseV1, StocktakeCloseV1Json> = {
   payloadSchema: stocktakeCloseV1Schema,
   ...ofStocktake,
+  maxBytes: MAX_LONG_LIST_BYTES,
   stockEffects: ({ outcome, lines }) =>
     outcome === 'cancelled'
       ? []

@@ -11,7 +11,11 @@ import {
   storeSaleFields,
 } from '../store-order/store-order.ts'
 import { sayOffice } from '../texts/say-office.ts'
-import type { OperationDefinition, StockEffect } from './operation-definition.ts'
+import {
+  MAX_TICKET_BYTES,
+  type OperationDefinition,
+  type StockEffect,
+} from './operation-definition.ts'
 
 /** The product title at the time of sale. */
 const title = factLine(500)
@@ -90,6 +94,7 @@ function isWalkIn(payload: Record<string, unknown>): boolean {
 
 /** Properties that the types of sales share. */
 const sale = {
+  maxBytes: MAX_TICKET_BYTES,
   countedAs: 'sale',
   madeBy: 'person',
   stockEffects: ({ products }) => saleEffects(products),

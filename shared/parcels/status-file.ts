@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { enteredAmountSchema } from '../entry-schemas.ts'
 import { numberedListQueryFields } from '../numbered-list.ts'
 import { addDays, dayStart } from '../calendar.ts'
 import { idSchema } from '../ids.ts'
@@ -121,7 +122,7 @@ export const statusLineSchema = v.object({
   /** The date could not be read. */
   isDateBad: v.boolean(),
   /** What the courier collected; null when the file does not say. */
-  collected: v.nullable(amountSchema),
+  collected: v.nullable(enteredAmountSchema),
 })
 export type StatusLine = v.InferOutput<typeof statusLineSchema>
 export type StatusLineJson = v.InferInput<typeof statusLineSchema>

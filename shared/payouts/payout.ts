@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { enteredAmountSchema } from '../entry-schemas.ts'
 import { numberedListQueryFields } from '../numbered-list.ts'
 import { idSchema } from '../ids.ts'
 import { orderIdSchema } from '../orders/order-id.ts'
@@ -96,7 +97,7 @@ export const payoutRequestSchema = v.object({
   id: idSchema,
   courier: idSchema,
   day: v.pipe(v.string(), v.check(isDay, 'day must be a day such as 2026-11-21.')),
-  received: amountSchema,
+  received: enteredAmountSchema,
   /** The expected sum that the screen showed. */
   expected: amountSchema,
   source: v.picklist(PAYOUT_SOURCES),
@@ -109,7 +110,7 @@ export const payoutRequestSchema = v.object({
         /** The number as stated in the file or scanned; '' for none. */
         reference: referenceSchema,
         /** The amount that the courier states for it; null when it states none. */
-        stated: v.nullable(amountSchema),
+        stated: v.nullable(enteredAmountSchema),
         /** Takes the payout as the courier's report that a parcel under way was delivered. */
         delivers: v.boolean(),
       }),

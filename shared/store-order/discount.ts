@@ -1,22 +1,14 @@
 import * as v from 'valibot'
+import { enteredAmountSchema } from '../entry-schemas.ts'
 import { type Centimes, centimes, centimesToDinars, MAX_PRICE_DINARS, sumLines } from '../money.ts'
-import { amountSchema, MAX_QUANTITY } from '../schemas.ts'
 import { factLine } from '../entry-schemas.ts'
 
 /** The most characters of a discount's reason. */
 export const MAX_DISCOUNT_REASON = 60
 
-/** A discount and its reason, which may be empty. */
-/** Negative discounts are prices above the shop's. The sum over a sale's lines is at most this many times a price. */
-const MOST_DISCOUNT = MAX_PRICE_DINARS * 100 * MAX_QUANTITY
-
+/** A discount and its reason, which may be empty. Negative discounts are prices above the shop's. */
 export const discountSchema = v.object({
-  amount: v.pipe(
-    v.number(),
-    v.minValue(-MAX_PRICE_DINARS),
-    v.maxValue(MOST_DISCOUNT),
-    amountSchema,
-  ),
+  amount: v.pipe(v.number(), v.minValue(-MAX_PRICE_DINARS), enteredAmountSchema),
   reason: factLine(MAX_DISCOUNT_REASON),
 })
 export type Discount = v.InferOutput<typeof discountSchema>

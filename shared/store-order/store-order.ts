@@ -2,6 +2,7 @@ import { productIdSchema } from '../catalog/product-id.ts'
 import * as v from 'valibot'
 import { MAX_ORDER_LINES, sayMostLines } from '../checkout/order-request.ts'
 import {
+  enteredAmountSchema,
   type FieldName,
   priceSchema,
   quantitySchema,
@@ -9,9 +10,10 @@ import {
   sayRequired,
   sayTooLong,
   sizeSchema,
+  SUM_TOO_LARGE,
 } from '../entry-schemas.ts'
+import { type Centimes, isShopSum } from '../money.ts'
 import { readPhone } from '../phone.ts'
-import { amountSchema } from '../schemas.ts'
 import { sayOffice } from '../texts/say-office.ts'
 import { tidy } from '../tidy.ts'
 
@@ -47,14 +49,14 @@ export const storeSaleFields = {
       0,
       sayOffice((texts) => texts.sale.shipping),
     ),
-    amountSchema,
+    enteredAmountSchema,
   ),
   /** The goods have left with the customer. */
   status: v.literal(
     'Shipped',
     sayOffice((texts) => texts.sale.status),
   ),
-  totalPrice: amountSchema,
+  totalPrice: enteredAmountSchema,
 }
 
 /** One line of a store sale. */
@@ -65,8 +67,11 @@ export const saleLineFields = {
   price: priceSchema,
 }
 
-/** The lines of a store sale: 1 to MAX_ORDER_LINES. */
-export function saleLinesOf<const TSchema extends v.GenericSchema>(line: TSchema) {
+/** A line of money, as far as its sum is checked. */
+type LineOfSum = v.GenericSchema<unknown, { price?: Centimes | undefined; quantity: number }>
+
+/** The lines of a store sale or of a return: 1 to MAX_ORDER_LINES, with a sum that a shop can reach. */
+export function saleLinesOf<const TSchema extends LineOfSum>(line: TSchema) {
   return v.pipe(
     v.array(line),
     v.minLength(
@@ -74,6 +79,7 @@ export function saleLinesOf<const TSchema extends v.GenericSchema>(line: TSchema
       sayOffice((texts) => texts.sale.empty),
     ),
     v.maxLength(MAX_ORDER_LINES, sayMostLines),
+    v.check((lines) => isShopSum(lines), SUM_TOO_LARGE),
   )
 }
 

@@ -47,6 +47,11 @@ export const pushRequestSchema = v.object({
   epoch: v.nullable(v.pipe(v.string(), v.maxLength(100), tidy(plainLine))),
   sentAt: sentAtSchema,
   told: saidToldSchema,
+  /**
+   * The token of the account that is signed in on a till that calls by its own: it proves who may set buying prices. A
+   * token that is not valid any more is no reason to refuse the operations.
+   */
+  signedIn: v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(4000))), null), null),
   operations: v.pipe(
     v.array(v.looseObject({ id: operationIdSchema })),
     v.maxLength(MAX_PUSH_OPERATIONS, `A push carries at most ${MAX_PUSH_OPERATIONS} operations.`),

@@ -194,7 +194,8 @@ test('an operation that needs attention is quoted to a manager without what good
   const quoted = async (bearer: string): Promise<string> => {
     const { body } = await shop.fetchJson('/api/attention', { token: bearer })
     expect(body.notes).toMatchObject([{ operationId: goods.id, kind: 'rejected-operation' }])
-    return body.notes[0].content
+    const path = `/api/attention/${body.notes[0].id}/content`
+    return (await shop.fetchJson(path, { token: bearer })).body.content
   }
   expect(await quoted(owner.token)).toContain('7654321')
   expect(await quoted(token)).not.toContain('7654321')

@@ -5,16 +5,20 @@ import {
   ATTENTION_PAGE_SIZE,
   attentionChangeSchema,
   type attentionChangedSchema,
+  type AttentionCountJson,
   type AttentionListJson,
-  type AttentionNoteJson,
+  type NoteContentJson,
 } from '../../../shared/attention/attention.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { sizeKeyOf } from '../../../shared/size-key.ts'
 import type { AppContext } from '../../app-context.ts'
 import {
   changeNote,
+  countOpenMatters,
   countOpenNotes,
   listOpenNotes,
+  listOpenRejections,
+  readNoteContent,
   type OpenNote,
 } from '../../database/attention.ts'
 import { findAdmin } from '../../database/admins.ts'
@@ -57,11 +61,16 @@ async function factsOf(db: ReadTransaction, note: OpenNote): Promise<NoteFacts> 
 
 const withoutCost = (key: string, value: unknown) => (key === 'unitCost' ? undefined : value)
 
-/** The note with the buying prices removed from the operation that it quotes. */
-function withoutCosts(note: AttentionNoteJson): AttentionNoteJson {
-  if (!('content' in note) || note.content === '') return note
-  const operation: unknown = JSON.parse(note.content)
-  return { ...note, content: JSON.stringify(operation, withoutCost) }
+/** The text of an operation without buying prices. */
+function withoutCosts(content: string): string {
+  return content === '' ? '' : JSON.stringify(JSON.parse(content), withoutCost)
+}
+
+/** The id in a path, which the database can compare. Throws Refusal('unknown-note'). */
+function noteIdOf(id: string | undefined): number {
+  const number = Number(id)
+  if (!Number.isSafeInteger(number)) throw new Refusal('unknown-note')
+  return number
 }
 
 /** Routes that list the notes for the owner and mark them as resolved. */
@@ -76,18 +85,36 @@ export function attentionRoutes(app: AppContext): Router {
         notes.map(async (note) => presentNote(note, await factsOf(transaction, note))),
       )
       return {
-        notes: isOwner(ctx) ? presented : presented.map(withoutCosts),
+        notes: presented,
         open: await countOpenNotes(transaction),
       } satisfies AttentionListJson
     })
   })
 
+  router.get('/api/attention/count', manager, async (ctx) => {
+    ctx.body = await app.db.read(async (transaction) => {
+      const rejected = await listOpenRejections(transaction, ATTENTION_PAGE_SIZE)
+      return {
+        open: await countOpenMatters(transaction),
+        rejected: rejected.map(({ id, operation_id }) => ({ id, operationId: operation_id })),
+      } satisfies AttentionCountJson
+    })
+  })
+
+  router.get('/api/attention/:id/content', manager, async (ctx) => {
+    const id = noteIdOf(ctx.params['id'])
+    const content = await app.db.read((transaction) => readNoteContent(transaction, id))
+    if (content === undefined) throw new Refusal('unknown-note')
+    ctx.body = {
+      content: isOwner(ctx) ? content : withoutCosts(content),
+    } satisfies NoteContentJson
+  })
+
   router.put('/api/attention/:id', manager, async (ctx) => {
     const { resolved } = await readJson(ctx, attentionChangeSchema)
-    const id = Number(ctx.params['id'])
+    const id = noteIdOf(ctx.params['id'])
     ctx.body = await app.db.write(async (transaction) => {
-      const found =
-        Number.isSafeInteger(id) && (await changeNote(transaction, id, resolved, app.clock()))
+      const found = await changeNote(transaction, id, resolved, app.clock())
       if (!found) throw new Refusal('unknown-note')
       return { open: await countOpenNotes(transaction) } satisfies v.InferInput<
         typeof attentionChangedSchema

@@ -58,6 +58,12 @@ async function list() {
   return (await shop.fetchJson('/api/attention', { token: admin.token })).body
 }
 
+/** The operation that a note quotes. */
+async function contentOf(id: number): Promise<unknown> {
+  const { body } = await shop.fetchJson(`/api/attention/${id}/content`, { token: admin.token })
+  return JSON.parse(body.content)
+}
+
 /** The open notes' kinds, oldest first. */
 async function kinds(): Promise<string[]> {
   return (await list()).notes.map((note: { kind: string }) => note.kind).toReversed()
@@ -225,7 +231,7 @@ describe('rejections', () => {
         message: 'Product not found.',
       },
     ])
-    expect(JSON.parse(notes[0].content)).toEqual(unknown)
+    expect(await contentOf(notes[0].id)).toEqual(unknown)
   })
 
   test('an id used for another sale is listed with the sale that was not taken', async () => {
@@ -237,9 +243,20 @@ describe('rejections', () => {
     await till.push([second])
     const { notes, open } = await list()
     expect(open).toBe(1)
-    expect(JSON.parse(notes[0].content)).toEqual(second)
+    expect(await contentOf(notes[0].id)).toEqual(second)
   })
 })
+
+test.each(['7654321', '99999999999999999999'])(
+  'what no note quotes cannot be read (%s)',
+  async (id) => {
+    const answer = await shop.fetchJson(`/api/attention/${id}/content`, { token: admin.token })
+    expect({ status: answer.status, code: answer.body.code }).toEqual({
+      status: 404,
+      code: 'unknown-note',
+    })
+  },
+)
 
 describe('gaps and clocks', () => {
   test('a gap names the till and the number, and mends itself when the operation arrives', async () => {

@@ -97,6 +97,10 @@ const NOTES: Record<AttentionKind, [stored: OpenNote['details'], shown: object]>
     { title: 'Ball', pieces: 3, ...writtenOff },
     { document, title: 'Ball', size: 'M', pieces: 3 },
   ],
+  'costs-left': [
+    { titles: ['Ball'], documentAtMs: EARLIER_MS },
+    { device, recordedAt: EARLIER, titles: ['Ball'] },
+  ],
   'stocktake-left-out': [
     { stocktake: testId('stocktake'), name: 'Autumn', sizes: 2 },
     { stocktake: testId('stocktake'), name: 'Autumn', sizes: 2 },
@@ -117,19 +121,16 @@ const NOTES: Record<AttentionKind, [stored: OpenNote['details'], shown: object]>
     },
     { device, person: 'Amine', limits: ['discount'], label: 'T1-000002', occurredAt: EARLIER },
   ],
-  'failing-operation': [
-    { content: '{}' },
-    { device, operationId: testId('operation'), content: '{}' },
-  ],
+  'failing-operation': [{}, { device, operationId: testId('operation'), content: '' }],
   'rejected-operation': [
-    { code: 'out-of-stock', reasonDetails: { left: 0 }, message: 'No', content: '{}' },
+    { code: 'out-of-stock', reasonDetails: { left: 0 }, message: 'No' },
     {
       device,
       operationId: testId('operation'),
       code: 'out-of-stock',
       details: { left: 0 },
       message: 'No',
-      content: '{}',
+      content: '',
     },
   ],
   'backup-failed': [

@@ -17,6 +17,17 @@ import type { OversellFacts } from './read-oversell.ts'
 
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+/** Earlier releases stored reasons that quote what was sent, however long. */
+const MAX_REASON = 500
+
+const cut = (value: unknown) => (typeof value === 'string' ? value.slice(0, MAX_REASON) : value)
+
+/** The details of a refusal with shortened texts. */
+function shortened(details: unknown): unknown {
+  if (details === null || typeof details !== 'object') return details
+  return Object.fromEntries(Object.entries(details).map(([name, value]) => [name, cut(value)]))
+}
+
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 
@@ -157,6 +168,14 @@ const FIELDS: FieldsByKind = {
     size: parts.size,
     ...pieces(parts),
   }),
+  'costs-left': ({ device, note, details: { titles, documentAtMs } }) => {
+    const recordedAtMs = Number(documentAtMs)
+    return {
+      device,
+      recordedAt: toIso(isMoment(recordedAtMs) ? recordedAtMs : note.at_ms),
+      titles: Array.isArray(titles) ? titles.map(text) : [],
+    }
+  },
   'stocktake-left-out': ({ details }) => ({
     stocktake: text(details['stocktake']),
     name: text(details['name']),
@@ -198,17 +217,17 @@ const FIELDS: FieldsByKind = {
     status: numberOrNull(status),
     answer: textOrNull(answer),
   }),
-  'failing-operation': ({ note, device, details }) => ({
+  'failing-operation': ({ note, device }) => ({
     device,
     operationId: text(note.operation_id),
-    content: text(details['content']),
+    content: '',
   }),
-  'rejected-operation': ({ note, device, details: { code, reasonDetails, message, content } }) => ({
+  'rejected-operation': ({ note, device, details: { code, reasonDetails, message } }) => ({
     device,
     operationId: text(note.operation_id),
-    ...(typeof code === 'string' && { code, details: reasonDetails }),
-    message: text(message),
-    content: text(content),
+    ...(typeof code === 'string' && { code, details: shortened(reasonDetails) }),
+    message: text(message).slice(0, MAX_REASON),
+    content: '',
   }),
 }
 

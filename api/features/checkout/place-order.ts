@@ -2,7 +2,8 @@ import { newOrderId } from '../../database/new-order-id.ts'
 import type { OrderRequest } from '../../../shared/checkout/order-request.ts'
 import type { WebOrderLimits } from '../../../shared/checkout/web-order-limits.ts'
 import type { Language } from '../../../shared/language.ts'
-import { type Centimes, sumLines } from '../../../shared/money.ts'
+import { SUM_TOO_LARGE } from '../../../shared/entry-schemas.ts'
+import { type Centimes, isShopSum, sumLines } from '../../../shared/money.ts'
 import { orderTotal } from '../../../shared/orders/order.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { sizeKeyOf } from '../../../shared/size-key.ts'
@@ -45,7 +46,7 @@ async function priceLines(db: ReadTransaction, products: OrderRequest['products'
 /**
  * Places a web order with the server's prices; shipping must match the wilaya's tariff, or be 0 where delivery is free,
  * and stock is taken for all lines or none. An order above the order limits takes no stock, and is still refused when
- * too little is available. Throws Refusal: unknown-wilaya, unknown-product, shipping-off, shipping-changed,
+ * too little is available. Throws Refusal: invalid-request, unknown-wilaya, unknown-product, shipping-off, shipping-changed,
  * wrong-shipping, too-many-orders, unknown-size, out-of-stock.
  */
 export async function placeOrder(
@@ -57,6 +58,7 @@ export async function placeOrder(
   if (!tariff) throw new Refusal('unknown-wilaya', { city: request.city })
   const orderId = newOrderId()
   const lines = await priceLines(transaction, request.products)
+  if (!isShopSum(lines)) throw new Refusal('invalid-request', { reason: SUM_TOO_LARGE })
   const shippingType = checkShipping(request, tariff, { goods: sumLines(lines), freeFrom })
   const wanted = { phone: request.phone, source, lines, atMs: receivedAtMs }
   const judged = limits && (await judgeWebOrder(transaction, wanted, limits))

@@ -47,15 +47,15 @@ interface GoodsDocument {
 /**
  * Records goods that came into the shop. They are there, so the operation is never refused: goods that the shop no
  * longer shows, or never had, become attention notes for the owner. A cost becomes the product's buying price when an
- * owner asked for it, unless a newer price was stated. If several lines have the same product, the last cost counts.
+ * owner asked for it and is proven, unless a newer price was stated. If several lines have the same product, the last cost counts.
  */
 export async function recordGoodsIn(
   transaction: WriteTransaction,
   { lines, supplier, note }: GoodsInV1,
   source: GoodsSource,
 ): Promise<void> {
-  const isAsked = lines.some(({ setsBuyingPrice }) => setsBuyingPrice)
-  const isOwners = isAsked && (await isOfOwner(transaction, source))
+  const asking = lines.filter((line) => line.setsBuyingPrice && line.unitCost !== null)
+  const { isOwners, isClaimed } = await judgeOwner(transaction, asking.length > 0, source)
   const stored = lines.map((line) => ({
     ...line,
     size: sizeKeyOf(line.size),
@@ -66,6 +66,7 @@ export async function recordGoodsIn(
     { kind: 'goods-in', reason: null, supplier, note, lines: stored },
     source,
   )
+  if (isClaimed && !isOwners) await noteCostsLeft(transaction, asking, source)
   // A device clock that is ahead must not prevent later price changes.
   const saidAtMs = Math.min(source.occurredAtMs, source.receivedAtMs)
   for (const { productId, unitCost: price, setsBuyingPrice } of stored) {
@@ -76,17 +77,40 @@ export async function recordGoodsIn(
 }
 
 /**
- * Only owners set buying prices: both the person who recorded the goods, according to the device, and the account that
- * pushed them, if known, must be owners.
+ * Only owners set buying prices. `isClaimed`: the device says that an owner recorded the goods, which proves nothing.
+ * `isOwners`: besides, an owner was signed in when they were pushed.
  */
-async function isOfOwner(
+async function judgeOwner(
   transaction: WriteTransaction,
+  isAsked: boolean,
   { actor, pushedBy }: GoodsSource,
-): Promise<boolean> {
-  const people = await Promise.all(
-    [actor, ...(pushedBy === null ? [] : [pushedBy])].map((id) => findAdmin(transaction, id)),
-  )
-  return people.every((admin) => admin?.role === 'owner')
+): Promise<{ isClaimed: boolean; isOwners: boolean }> {
+  const isOwner = async (id: string | null) =>
+    isAsked && id !== null && (await findAdmin(transaction, id))?.role === 'owner'
+  const isClaimed = await isOwner(actor)
+  return { isClaimed, isOwners: isClaimed && (await isOwner(pushedBy)) }
+}
+
+/** The most products that a note names. */
+const MOST_TITLES = 20
+
+/** Tells the owner that the prices of a delivery were not taken: it may be the owner's, sent when nobody was signed in. */
+function noteCostsLeft(
+  transaction: WriteTransaction,
+  lines: GoodsInV1['lines'],
+  { operationId, deviceId, occurredAtMs, receivedAtMs }: GoodsSource,
+): Promise<void> {
+  const titles = [...new Set(lines.map(({ title }) => title))]
+  return noteAttention(transaction, [
+    {
+      kind: 'costs-left',
+      subject: operationId,
+      operationId,
+      deviceId,
+      details: { titles: titles.slice(0, MOST_TITLES), documentAtMs: occurredAtMs },
+      atMs: receivedAtMs,
+    },
+  ])
 }
 
 /** Records goods that left the stock without being sold; like recordGoodsIn, and the stock may become negative. */

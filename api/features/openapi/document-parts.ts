@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../../shared/language.ts'
 import { referTo } from './convert-schemas.ts'
 
 /** Raised with every change of the API: the last number for additions, the first when something is removed. */
-const API_VERSION = '1.0.0'
+const API_VERSION = '1.0.1'
 
 export const INFO = {
   title: 'Kora',

@@ -1,6 +1,7 @@
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import type { OrderId } from '../../../shared/orders/order-id.ts'
-import { centimes, centimesToDinars, sumLines } from '../../../shared/money.ts'
+import { centimes, centimesToDinars, sumLines, isShopSum } from '../../../shared/money.ts'
+import { SUM_TOO_LARGE } from '../../../shared/entry-schemas.ts'
 import {
   heldDifference,
   heldStock,
@@ -61,6 +62,10 @@ export async function editOrder(
     })
   }
   if (isSame) return before
+  // An order of before this bound must still be able to change its status.
+  if (total !== before.row.total_centimes && !isShopSum(edit.products)) {
+    throw new Refusal('invalid-request', { reason: SUM_TOO_LARGE })
+  }
 
   const ids = [...before.lines.map((line) => line.product_id), ...edit.products.map(idOf)]
   const facts = await readSaleFacts(transaction, [...new Set(ids)])

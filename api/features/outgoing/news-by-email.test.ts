@@ -10,7 +10,7 @@ import { signUpAdmin, startTestApp, type TestApp } from '../../testing/start-tes
 import { createTestTill } from '../../testing/test-till.ts'
 import { makeShopData, type ShopData } from '../../testing/shop-data.ts'
 import { writeLetter } from './emails/letter.ts'
-import { writeNewOrder } from './emails/new-order-email.ts'
+import { writeNewOrders } from './emails/new-order-email.ts'
 
 const OWNER = 'owner@kora.example'
 
@@ -69,8 +69,7 @@ test('no name forges a line of an email, also not one that an earlier version st
   await shop.app.db.write((db) =>
     db.updateTable('orders').set({ full_name: forged }).where('id', '=', order._id).execute(),
   )
-  const row = { recipient: OWNER, content: JSON.stringify({ orderId: order._id }) }
-  const written = await writeNewOrder(shop.app, row as never)
+  const written = await writeNewOrders(shop.app, { to: OWNER, ids: [order._id], more: 0 })
   expect(written && isForged(writeLetter(written.letter, 'Kora').text)).toBe(false)
 })
 

@@ -25,8 +25,8 @@ import { reverse } from './reverse-payout.ts'
 
 const PAGE_SIZE = 20
 
-/** Limits for a body with thousands of lines over a slow connection. */
-const BODY = { maxBytes: MAX_PAYOUT_BYTES, maxMs: 3 * 60_000 }
+/** Limits for a body with thousands of lines. */
+const BODY = { maxBytes: MAX_PAYOUT_BYTES }
 
 /** Routes of what couriers owe and pay. */
 export function payoutsRoutes(app: AppContext): Router {

@@ -33,9 +33,6 @@ import { importProducts } from './import-products.ts'
 import type { ProductPlan } from './plan-product.ts'
 import { createPlanner } from './plan-products.ts'
 
-/** Enough for a file of 10,000 products over a connection of 512 kbit/s. */
-const MAX_BODY_MS = 5 * 60_000
-
 /** Entries that are checked before other requests get a turn. */
 const CHECKED_AT_ONCE = 100
 
@@ -134,7 +131,6 @@ export function productImportRoutes(app: AppContext, { store, hold }: ImportPict
     const key = readIdempotencyKey(ctx)
     const { products } = await readJson(ctx, importRequestSchema, {
       maxBytes: MAX_IMPORT_BYTES,
-      maxMs: MAX_BODY_MS,
       maxDepth: MAX_DEPTH,
     })
     const { taken, digest } = await readEntries(products, answerLanguage(ctx))

@@ -39,7 +39,7 @@ export interface OperationSource {
   replaced: readonly ReplacedOperation[]
   /** The person at the till who made it, or the account that was signed in on the device. */
   actor: string
-  /** The admin whose token it was pushed with; null for a till's own token. */
+  /** The admin who was signed in when it was pushed; null when nobody was on a till that calls by its own token. */
   pushedBy: string | null
   /** The person who approved what is beyond the limits for sellers; null when nobody did. */
   approvedBy: string | null
@@ -82,7 +82,8 @@ export async function applyOperation<Type extends OperationType>(
   source: OperationSource,
 ): Promise<OperationResultJson> {
   const { operationId: id } = source
-  const checked = v.safeParse(OPERATIONS[type].payloadSchema, payload)
+  // Early: the checks of a schema that add up what it has refused already could fail.
+  const checked = v.safeParse(OPERATIONS[type].payloadSchema, payload, { abortEarly: true })
   if (!checked.success) return rejected(id, malformed(checked.issues))
   try {
     const effects = await inSavepoint(transaction, () =>

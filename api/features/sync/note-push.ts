@@ -3,7 +3,7 @@ import { CLOCK_SKEW_LIMIT_MS } from '../../../shared/sync/device.ts'
 import { readKnownActors } from '../../database/actors.ts'
 import { noteAttention, resolveAttention } from '../../database/attention.ts'
 import { readSharedSequences } from '../../database/operations.ts'
-import { operationHash, operationText, sequenceOf } from './raw-operation.ts'
+import { keptContent, operationHash, sequenceOf } from './raw-operation.ts'
 import type { Push, TakenOperation } from './take-operation.ts'
 import { noteArrivals } from './take-losses.ts'
 
@@ -29,7 +29,7 @@ export async function notePush(
   return { isCloned }
 }
 
-/** Lists every rejection with the full operation, because nobody may look at the device again. */
+/** Lists every rejection with its operation, because nobody may look at the device again. */
 function noteRejections(
   { transaction, deviceId, receivedAtMs: atMs }: Push,
   taken: readonly TakenOperation[],
@@ -47,8 +47,8 @@ function noteRejections(
         code: result.code ?? null,
         reasonDetails: result.details ?? null,
         message: result.message ?? '',
-        content: operationText(raw),
       },
+      content: keptContent(raw),
       atMs,
     })),
   )

@@ -1,3 +1,4 @@
+import { newId } from '../../../shared/new-id.ts'
 import type { ProductId } from '../../../shared/catalog/product-id.ts'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
@@ -176,6 +177,32 @@ test('a time that no clock can show is stored as rejected, with all that was sen
   expect([stored.status, JSON.parse(stored.content ?? '')]).toEqual(['rejected', bad])
 })
 
+test('parts of pieces are refused, and are no fault of the server that holds up what is behind', async () => {
+  const till = createTestTill(shop.url, admin)
+  const shift = newId()
+  const closed = till.closeShift(shift, {}, 1)
+  const line = { productId: jersey, title: 'J', size: 'M', price: 0.01, listPrice: 0.02 }
+  const sold = till.operation('store-order.v2', {
+    ...(till.sale(jersey, 1).payload as object),
+    ticket: newId(),
+    shift,
+    products: [{ ...line, quantity: 0.5, discount: null }],
+    ticketDiscount: { amount: 0.01, reason: '' },
+    seller: null,
+  })
+  const counted = [{ value: 5, pieces: 0.001 }]
+  const { body } = await till.push([
+    { ...closed, payload: { ...(closed.payload as object), counted } },
+    sold,
+    till.sale(jersey, 1),
+  ])
+  expect(body.results.map(({ status }: { status: string }) => status)).toEqual([
+    'rejected',
+    'rejected',
+    'applied',
+  ])
+})
+
 // The first depth is one that every engine could still write as JSON, the second only some.
 test.each([1200, 100_000])(
   'an operation nested %i deep is rejected alone, and what can be kept of it is',
@@ -192,7 +219,9 @@ test.each([1200, 100_000])(
       { status: 'applied' },
     ])
     const { body: attention } = await shop.fetchJson('/api/attention', { token: admin.token })
-    const content = JSON.parse(attention.notes[0].content)
+    const path = `/api/attention/${attention.notes[0].id}/content`
+    const quoted = await shop.fetchJson(path, { token: admin.token })
+    const content = JSON.parse(quoted.body.content)
     expect(content).toMatchObject({ sequence: 1, payload: '(nested too deeply to be kept)' })
   },
 )

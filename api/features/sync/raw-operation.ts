@@ -1,6 +1,7 @@
 import type { OperationId } from '../../../shared/operations/operation-id.ts'
 import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import * as v from 'valibot'
+import { maxOperationBytes } from '../../../shared/operations/registry.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { isMoment } from '../../../shared/schemas.ts'
 import { operationSchema } from '../../../shared/sync/push.ts'
@@ -25,6 +26,10 @@ const MAX_DEPTH = 32
  * JSON.stringify goes: the hash of an operation must be the same on each of them.
  */
 const MAX_KEPT_DEPTH = 1000
+/** The most characters of a reason that is kept. */
+const MAX_REASON = 300
+/** The most characters that are kept of an operation that is too large. */
+const MAX_EXCERPT = 2000
 
 function isTooDeep(raw: RawOperation): boolean {
   return isDeeperThan(raw, MAX_DEPTH)
@@ -34,9 +39,9 @@ function isTooDeep(raw: RawOperation): boolean {
 export function malformed(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) {
   const [{ message }] = issues
   const path = v.getDotPath(issues[0])
-  return new Refusal('malformed-operation', {
-    reason: path === null ? message : `${path}: ${message}`,
-  })
+  const reason = path === null ? message : `${path}: ${message}`
+  // A message may quote what was sent.
+  return new Refusal('malformed-operation', { reason: reason.slice(0, MAX_REASON) })
 }
 
 /** The operation's envelope, or the refusal that says why it is unreadable. */
@@ -56,6 +61,28 @@ export function operationText(raw: RawOperation): string {
     value !== null && typeof value === 'object' ? '(nested too deeply to be kept)' : value,
   ])
   return JSON.stringify(Object.fromEntries(fields))
+}
+
+/** The refusal of an operation that has more bytes than its type may; null for any other. */
+export function refuseLarge(raw: RawOperation): Refusal | null {
+  const maxBytes = maxOperationBytes(raw['type'])
+  const isLarge = Buffer.byteLength(operationText(raw)) > maxBytes
+  return isLarge ? new Refusal('operation-too-large', { kilobytes: maxBytes / 1024 }) : null
+}
+
+/**
+ * What is kept of an operation that was not applied, as JSON text: all of it, or of one that is too large who made it,
+ * when, and how it begins, without what goods cost. The device keeps the whole.
+ */
+export function keptContent(raw: RawOperation): string {
+  const text = operationText(raw)
+  if (Buffer.byteLength(text) <= maxOperationBytes(raw['type'])) return text
+  const known = ['id', 'sequence', 'type', 'occurredAt', 'actor'].map((field) => {
+    const value = raw[field]
+    return [field, typeof value === 'string' ? value.slice(0, 100) : Number(value)]
+  })
+  const beginning = text.replaceAll(/"unitCost":[^,}\]]*/g, '"unitCost":null').slice(0, MAX_EXCERPT)
+  return JSON.stringify({ ...Object.fromEntries(known), bytes: Buffer.byteLength(text), beginning })
 }
 
 /** Hash prefix of an operation that was sent without its customer data. */

@@ -4,7 +4,7 @@ import { noteAttention, resolveAttentionOf } from '../../database/attention.ts'
 import { forgetFailures, noteFailure, readFailing } from '../../database/failing-operations.ts'
 import { inSavepoint, TransactionLost } from '../../database/in-savepoint.ts'
 import type { WriteTransaction } from '../../database/database.ts'
-import { operationText, type RawOperation } from './raw-operation.ts'
+import { keptContent, type RawOperation } from './raw-operation.ts'
 
 /** Failures after which an operation no longer blocks the operations after it. */
 const MOST_FAILURES = 3
@@ -35,7 +35,8 @@ export async function setAside(
           subject: raw.id,
           operationId: raw.id,
           deviceId,
-          details: { content: operationText(raw) },
+          details: {},
+          content: keptContent(raw),
           atMs,
         },
       ])

@@ -16,7 +16,7 @@ import type { AppContext } from '../../app-context.ts'
 import { findDevice, noteDeviceContact, type TillReport } from '../../database/devices.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import { readJson, readQuery } from '../../http/read-request.ts'
-import { accountOf, adminIdOf } from '../../http/require-role.ts'
+import { accountOf, adminIdOf, findSignedIn } from '../../http/require-role.ts'
 import { requireTillOrAccount, tillOf } from '../../http/require-till.ts'
 import type { ShopProductCache } from '../../present/shop-product-cache.ts'
 import type { OperationHandlers } from './apply-operation.ts'
@@ -54,6 +54,11 @@ async function expectMaySend(
   if (device && device.removed_at_ms !== null) throw new Refusal('till-removed')
 }
 
+/** The account that is signed in on a till that calls by its own token; null when its token proves none. */
+async function idOfSignedIn(app: AppContext, token: string | null): Promise<string | null> {
+  return (await findSignedIn(app, token ?? undefined))?.admin.id ?? null
+}
+
 /** Records that a till was in contact, the number of operations waiting on it and its build of the app. */
 async function noteContact(app: AppContext, id: DeviceId, said: TillReport): Promise<void> {
   const atMs = app.clock()
@@ -85,7 +90,7 @@ export function syncRoutes(
     const request = await readJson(ctx, pushRequestSchema, limits)
     await expectMaySend(app, ctx, request.device)
     const receivedAtMs = app.clock()
-    const pushedBy = tillOf(ctx) ? null : adminIdOf(ctx)
+    const pushedBy = tillOf(ctx) ? await idOfSignedIn(app, request.signedIn) : adminIdOf(ctx)
     const push = { app, handlers, request, receivedAtMs, pushedBy }
     const { epoch, texts, results, ...rest } = await app.db.write((transaction) =>
       takePush(transaction, app.config, push),

@@ -9,15 +9,17 @@ import {
   type pushRequestSchema,
 } from '../../../shared/sync/push.ts'
 import type { AppContext } from '../../app-context.ts'
+import { sumContents } from '../../database/attention.ts'
 import { TransactionLost } from '../../database/in-savepoint.ts'
 import type { KnownOperation, StoredOperation } from '../../database/operations.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { applyOperation, rejected, type OperationHandlers } from './apply-operation.ts'
 import {
   isKnownContent,
+  keptContent,
   operationHash,
-  operationText,
   readEnvelope,
+  refuseLarge,
   sequenceOf,
   type RawOperation,
 } from './raw-operation.ts'
@@ -29,11 +31,13 @@ export interface Push {
   app: Pick<AppContext, 'log'>
   transaction: WriteTransaction
   handlers: OperationHandlers
-  request: v.InferOutput<typeof pushRequestSchema>
+  request: Omit<v.InferOutput<typeof pushRequestSchema>, 'signedIn'>
   deviceId: DeviceId
   receivedAtMs: number
-  /** The admin signed in when the push was received; null for a till, and in a simulation without accounts. */
+  /** The admin signed in when the push was received; null when nobody was on a till that calls by its own token. */
   pushedBy: string | null
+  /** Characters of rejected operations that were kept within the last hour; unknown until one is rejected. */
+  kept?: { ofDevice: number; ofAll: number }
 }
 
 /** The result of one operation of a push. */
@@ -56,10 +60,38 @@ export function retryLater(raw: RawOperation): TakenOperation {
 }
 
 /**
- * Processes one operation idempotently: returns the stored outcome of a known one, rejects an unreadable one, applies
- * any other. Throws TransactionLost when the whole push was rolled back.
+ * Processes one operation idempotently: returns the stored outcome of a known one, rejects an unreadable one and one
+ * that is too large, applies any other. One that is rejected while enough was kept of this device's for the hour is
+ * answered 'retry', and those after it are processed. Throws TransactionLost when the whole push was rolled back.
  */
 export async function takeOperation(
+  push: Push,
+  raw: RawOperation,
+  known: KnownOperation | undefined,
+): Promise<TakenOperation> {
+  const taken = await decideOperation(push, raw, known)
+  const { status, duplicate } = taken.result
+  if (status !== 'rejected' || duplicate || (await mayKeep(push, raw))) return taken
+  return { raw, result: { ...retryLater(raw).result, code: SET_ASIDE } }
+}
+
+/** What is kept of rejected operations in an hour, in characters: of one device, and of all. */
+const KEPT_WITHIN_MS = 60 * 60_000
+const KEPT_OF_DEVICE = 4 * 1024 * 1024
+const KEPT_OF_ALL = 64 * 1024 * 1024
+
+/** Whether more may be kept of rejected operations, and counts this one if so. */
+async function mayKeep(push: Push, raw: RawOperation): Promise<boolean> {
+  const { transaction, deviceId, receivedAtMs } = push
+  push.kept ??= await sumContents(transaction, deviceId, receivedAtMs - KEPT_WITHIN_MS)
+  const { ofDevice, ofAll } = push.kept
+  const { length } = keptContent(raw)
+  if (ofDevice + length > KEPT_OF_DEVICE || ofAll + length > KEPT_OF_ALL) return false
+  push.kept = { ofDevice: ofDevice + length, ofAll: ofAll + length }
+  return true
+}
+
+async function decideOperation(
   push: Push,
   raw: RawOperation,
   known: KnownOperation | undefined,
@@ -67,10 +99,14 @@ export async function takeOperation(
   const hash = operationHash(raw)
   if (known) return { raw, result: repeatOutcome(raw, known, hash, push.deviceId) }
   const envelope = readEnvelope(raw)
-  if (envelope instanceof Refusal) return rejectUnreadable(push, raw, hash, envelope)
+  if (envelope instanceof Refusal) {
+    return rejectUnapplied(push, raw, hash, { refusal: envelope, type: 'unreadable' })
+  }
   const { type, occurredAt, actor, approvedBy, sequence } = envelope
   // An unknown type was written by a newer till: it is retried until the server has been updated.
   if (!isKnownOperationType(type)) return retryLater(raw)
+  const tooLarge = refuseLarge(raw)
+  if (tooLarge) return rejectUnapplied(push, raw, hash, { refusal: tooLarge, type })
   // A device with a wrong clock must not lose its sales: an impossible time becomes the time of arrival.
   const occurredAtMs = momentOf(occurredAt, push.receivedAtMs)
   try {
@@ -119,16 +155,17 @@ function repeatOutcome(
   return { ...(JSON.parse(known.outcome) as OperationResultJson), duplicate: true }
 }
 
-function rejectUnreadable(
+/** Rejects an operation that cannot be applied, whatever it says. */
+function rejectUnapplied(
   push: Push,
   raw: RawOperation,
   hash: string,
-  refusal: Refusal,
+  { refusal, type }: { refusal: Refusal; type: string },
 ): TakenOperation {
   const result = rejected(raw.id, refusal)
   const stored = storedRow(push, raw, hash, result, {
     sequence: sequenceOf(raw),
-    type: 'unreadable',
+    type,
     actor: null,
     approved_by: null,
     occurred_at_ms: push.receivedAtMs,
@@ -167,7 +204,7 @@ function storedRow(
     content_hash: hash,
     status: isApplied ? 'applied' : 'rejected',
     outcome: JSON.stringify(result),
-    content: isApplied ? null : operationText(raw),
+    content: isApplied ? null : keptContent(raw),
     received_at_ms: push.receivedAtMs,
     pushed_by: push.pushedBy,
   }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '../../../shared/accounts/role.ts'
 import { newId } from '../../../shared/new-id.ts'
 import { addTestProduct, readTestStock } from '../../testing/add-test-product.ts'
@@ -60,9 +60,13 @@ async function openTill() {
 
 type Till = Awaited<ReturnType<typeof openTill>>
 
-function push(till: Till, operations: readonly unknown[], token = till.token) {
+function push(
+  till: Till,
+  operations: readonly unknown[],
+  { token = till.token, signedIn }: { token?: string; signedIn?: unknown } = {},
+) {
   const sentAt = new Date(nowMs).toISOString()
-  const body = { protocol: 1, device: till.device, epoch: null, sentAt, operations }
+  const body = { protocol: 1, device: till.device, epoch: null, sentAt, signedIn, operations }
   return shop.fetchJson('/api/sync/push', { token, body })
 }
 
@@ -111,6 +115,55 @@ test('an enrolled till pushes and pulls by its own token, whoever is signed in o
   const pulled = await pull(till.token, `&device=${till.device}`)
   expect(pulled.body).toMatchObject({ acknowledged: 1 })
   expect(JSON.stringify(pulled.body)).not.toContain('buyingPrice')
+})
+
+describe('a delivery that names an owner, sent by a till’s own token', () => {
+  const priceOf = async (id: string) =>
+    (await shop.fetchJson(`/api/products/${id}/buying-price`, { token: admin.token })).body
+      .buyingPrice
+
+  /** Pushes a delivery of a product that cost 700 before, and returns the product and what the owner is told. */
+  async function deliver(signedIn?: unknown) {
+    const till = await openTill()
+    const id = await addTestProduct(shop.app, { stock: { M: 1 }, buyingPrice: 700 })
+    const made = { ...till.goodsIn(id, 2, { cost: 1, at: nowMs }), actor: admin.adminId }
+    const { status, body } = await push(till, [made], { signedIn })
+    expect([status, body.results[0].status]).toEqual([200, 'applied'])
+    expect(await readTestStock(shop.app, id, 'M')).toBe(3)
+    const { notes } = (await shop.fetchJson('/api/attention', { token: admin.token })).body
+    return { id, told: notes.find((note: { kind: string }) => note.kind === 'costs-left') }
+  }
+
+  test('sets a buying price when an owner is signed in on it', async () => {
+    const { id, told } = await deliver(admin.token)
+    expect([await priceOf(id), told]).toEqual([1, undefined])
+  })
+
+  test.each([
+    ['a manager is', async () => (await signUpColleague(shop, 'manager')).token],
+    ['nobody is', () => undefined],
+    ['who is cannot be read', () => 'no token'],
+    ['what is sent of it is no text', () => 7],
+  ])('fills the shelf, sets none and tells the owner when %s', async (_who, signedIn) => {
+    const { id, told } = await deliver(await signedIn())
+    expect(await priceOf(id)).toBe(700)
+    expect(told).toMatchObject({ titles: ['As packed'], recordedAt: new Date(nowMs).toISOString() })
+    await shop.fetchJson(`/api/attention/${told.id}`, {
+      method: 'PUT',
+      token: admin.token,
+      body: { resolved: true },
+    })
+  })
+
+  test('the account beside it is who was signed in, as for an account’s own push', async () => {
+    const till = await openTill()
+    const stranger = { ...till.sale(product, 1), actor: newId() }
+    await push(till, [stranger], { signedIn: admin.token })
+    const { notes } = (await shop.fetchJson('/api/attention', { token: admin.token })).body
+    expect(notes).toContainEqual(
+      expect.objectContaining({ kind: 'unknown-actor', pushedBy: 'owner@kora.example' }),
+    )
+  })
 })
 
 test('the list says who enrolled it when, and until when it may be away', async () => {
@@ -217,10 +270,10 @@ test('what a removed till sold is sent by whoever may remove tills, and by no se
   const till = await openTill()
   const sale = till.sale(product, 3)
   await remove(till.device)
-  const refused = await push(till, [sale], await hire('seller'))
+  const refused = await push(till, [sale], { token: await hire('seller') })
   expect([refused.status, refused.body.code]).toEqual([401, 'till-removed'])
   expect(await readTestStock(shop.app, product as never, 'M')).toBe(10)
-  const sent = await push(till, [sale], await hire('manager'))
+  const sent = await push(till, [sale], { token: await hire('manager') })
   expect(sent.body.results[0].status).toBe('applied')
   expect(await readTestStock(shop.app, product as never, 'M')).toBe(7)
 })
@@ -233,7 +286,7 @@ test('a removed till that is enrolled again goes on with its code and numbers, a
   await remove(till.device)
   const again = await enrol({ device: till.device })
   expect(again.answer.body).toMatchObject({ code: 'T1', till: { state: 'enrolled' } })
-  const sent = await push(till, [till.sale(product, 1)], again.till)
+  const sent = await push(till, [till.sale(product, 1)], { token: again.till })
   expect(sent.body).toMatchObject({ acknowledged: 2, results: [{ status: 'applied' }] })
   expect((await pull(till.token)).status).toBe(401)
   // A key that may have been used elsewhere in the meantime stays revoked: the till generates another one.
@@ -359,7 +412,7 @@ test('a till that pulls is in contact, and says what waits on it', async () => {
 
 test('an account pushes for a till as before', async () => {
   const till = await openTill()
-  const { body } = await push(till, [till.sale(product, 1)], await hire('seller'))
+  const { body } = await push(till, [till.sale(product, 1)], { token: await hire('seller') })
   expect(body.results[0].status).toBe('applied')
 })
 

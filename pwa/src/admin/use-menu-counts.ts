@@ -3,7 +3,7 @@ import { newsTexts } from '#texts/news.ts'
 import { parcelLifeTexts } from '#texts/parcel-life.ts'
 import { shellTexts } from '#texts/shell.ts'
 import { useNewOrderCount } from '../local/news/news-store.ts'
-import { useAttention, useReportSettled } from './attention/use-attention.ts'
+import { useAttentionCount, useReportSettled } from './attention/use-attention.ts'
 import { useLateCount } from './parts/late-count.ts'
 import { useUnreadMessages } from './messages/unread-messages.ts'
 import type { MenuCounts } from './shell/menu-counts.ts'
@@ -12,7 +12,7 @@ import type { MenuCounts } from './shell/menu-counts.ts'
 export function useMenuCounts(): MenuCounts {
   const unread = useUnreadMessages()
   const late = useLateCount()
-  const { count: open, settledHere } = useAttention()
+  const { count: open, settledHere } = useAttentionCount()
   useReportSettled(settledHere)
   const newOrders = useNewOrderCount()
   return {

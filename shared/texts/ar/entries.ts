@@ -37,6 +37,7 @@ export const entryTexts: Translation<typeof english> = {
   negative: (field) => `${named(field)}: أدخل 0 أو أكثر.`,
   above: (field, max) => `${named(field)}: الحد الأقصى ${max}.`,
   twoDecimals: (field) => `${named(field)}: رقمان بعد الفاصلة على الأكثر.`,
+  sumTooLarge: 'يجب ألا يتجاوز المجموع 100\u00a0000\u00a0000 د.ج. راجع الأسعار والكميات.',
   wholeQuantity: 'يجب أن تكون الكمية عددًا صحيحًا.',
   leastQuantity: 'لا يمكن أن تكون الكمية أقل من 1',
   mostQuantity: (max) => `لا يمكن أن تتجاوز الكمية ${max}`,

@@ -129,6 +129,8 @@ export const refusalTexts: Translation<typeof english> = {
   'order-changed': () => 'عُدّل هذا الطلب من مكان آخر.',
   'key-reuse': () => 'سبق إرسال هذا بمحتوى آخر. أعد تحميل الصفحة وأرسله من جديد.',
   'id-reuse': () => 'سبق استعمال معرّف هذه العملية لشيء آخر.',
+  'operation-too-large': ({ kilobytes }) =>
+    `هذه العملية أكبر من ${kilobytes} كيلوبايت. تبقى على جهازها.`,
   'malformed-operation': ({ reason }) => `تعذّرت قراءة هذه العملية: ${isolateUnlessArabic(reason)}`,
   resnapshot: () => 'نسختك من الكتالوج قديمة جدًا. سيُعاد تحميلها.',
   'not-signed-in': () => 'سجّل الدخول من جديد.',

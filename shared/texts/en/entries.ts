@@ -30,6 +30,7 @@ export const entryTexts = {
   negative: (field: string) => `${field} must be 0 or more.`,
   above: (field: string, max: number) => `${field} must be ${max} or less.`,
   twoDecimals: (field: string) => `${field} has at most two decimals.`,
+  sumTooLarge: 'A sum must be at most 100 000 000 DA. Please check prices and quantities.',
   wholeQuantity: 'Quantity must be a whole number.',
   leastQuantity: 'Quantity cannot be less than 1',
   mostQuantity: (max: number) => `Quantity cannot be more than ${max}`,

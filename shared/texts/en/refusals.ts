@@ -165,6 +165,8 @@ export const refusalTexts = {
   'key-reuse': () =>
     'This was already sent with other content. Please reload the page and send it again.',
   'id-reuse': () => 'This operation id was already used for something else.',
+  'operation-too-large': (details: { kilobytes: number }) =>
+    `This operation is larger than ${details.kilobytes} kB. It stays on its device.`,
   'malformed-operation': (details: { reason: string }) =>
     `This operation cannot be read: ${details.reason}`,
   resnapshot: () => 'Your copy of the catalogue is too old. It will be loaded again.',

@@ -36,6 +36,8 @@ export const entryTexts: Translation<typeof english> = {
   negative: (field) => `${named(field)} doit être de 0 ou plus.`,
   above: (field, max) => `${named(field)} doit être de ${max} au plus.`,
   twoDecimals: (field) => `${named(field)} a au plus deux décimales.`,
+  sumTooLarge:
+    'Une somme doit être de 100\u00a0000\u00a0000\u00a0DA au plus. Veuillez vérifier les prix et les quantités.',
   wholeQuantity: 'La quantité doit être un nombre entier.',
   leastQuantity: 'La quantité ne peut pas être inférieure à 1',
   mostQuantity: (max) => `La quantité ne peut pas dépasser ${max}`,

@@ -144,6 +144,8 @@ export const refusalTexts: Translation<typeof english> = {
   'key-reuse': () =>
     'Ceci a déjà été envoyé avec un autre contenu. Veuillez recharger la page et envoyer à nouveau.',
   'id-reuse': () => 'L’identifiant de cette opération a déjà servi à autre chose.',
+  'operation-too-large': ({ kilobytes }) =>
+    `Cette opération dépasse ${kilobytes}\u00a0ko. Elle reste sur son appareil.`,
   'malformed-operation': ({ reason }) => `Cette opération est illisible\u00a0: ${reason}`,
   resnapshot: () => 'Votre copie du catalogue est trop ancienne. Elle va être rechargée.',
   'not-signed-in': () => 'Veuillez vous reconnecter.',

@@ -16,7 +16,7 @@ import { useOfficeTitle } from '../parts/use-office-title.ts'
 import { changeNote } from './attention-calls.ts'
 import { gapCloser } from './close-gap.ts'
 import type { NoteGroup } from './group-notes.ts'
-import { NoteCard } from './note-card.tsx'
+import { isQuoting, NoteCard, QuotingCard } from './note-card.tsx'
 import { UnreadableCard } from './unreadable-card.tsx'
 import { useAttention } from './use-attention.ts'
 import styles from './attention-page.module.css'
@@ -95,13 +95,17 @@ export function AttentionPage({ rejected, waiting }: AttentionPageProps) {
                 </UnreadableCard>
               }
             >
-              <NoteCard
-                note={note}
-                busy={busy}
-                titleOf={titleOf}
-                onDone={onDone}
-                onCloseGap={close && (() => void closeAndFocus(close))}
-              />
+              {isQuoting(note) ? (
+                <QuotingCard note={note} busy={busy} titleOf={titleOf} onDone={onDone} />
+              ) : (
+                <NoteCard
+                  note={note}
+                  busy={busy}
+                  titleOf={titleOf}
+                  onDone={onDone}
+                  onCloseGap={close && (() => void closeAndFocus(close))}
+                />
+              )}
             </CardBoundary>
           )
         })}

@@ -19,13 +19,20 @@ import {
   UserRoundX,
   Webhook,
 } from 'lucide-react'
-import type { AttentionKind, AttentionNote } from '../../../../shared/attention/attention.ts'
+import {
+  type AttentionKind,
+  type AttentionNote,
+  noteContentSchema,
+  type NoteOf,
+} from '../../../../shared/attention/attention.ts'
 import { operationProduct, readOperation } from '../../../../shared/operations/registry.ts'
 import { toIso } from '../../../../shared/time.ts'
 import { attentionTexts } from '#texts/attention.ts'
+import { useCachedAnswer } from '../../local/answers/use-cached-answer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { OperationContent } from '../parts/operations/operation-content.tsx'
 import { isPressing } from './group-notes.ts'
 import { noteWords } from './note-words.ts'
@@ -48,6 +55,7 @@ const icons: Record<AttentionKind, LucideIcon> = {
   'refund-above-price': Calculator,
   'returned-unlisted': Undo2,
   'goods-unlisted': PackageOpen,
+  'costs-left': Tag,
   'shift-differs': Calculator,
   'stocktake-left-out': ClipboardList,
   'sequence-gap': Unplug,
@@ -66,6 +74,7 @@ const icons: Record<AttentionKind, LucideIcon> = {
 }
 
 interface NoteCardProps {
+  /** A note that quotes an operation has it in `content`, or '' while it is not there: see QuotingCard. */
   note: AttentionNote
   busy: boolean
   /** Title of a product by id; undefined when the stored catalogue lacks it. */
@@ -73,6 +82,13 @@ interface NoteCardProps {
   onDone: () => void
   /** For a gap of a till: stops waiting for the missing operations. */
   onCloseGap?: (() => void) | undefined
+}
+
+type QuotingNote = NoteOf<'rejected-operation' | 'failing-operation'>
+
+/** Whether a note quotes an operation, which lists do not carry. */
+export function isQuoting(note: AttentionNote): note is QuotingNote {
+  return note.kind === 'rejected-operation' || note.kind === 'failing-operation'
 }
 
 function Rejection({ content, titleOf }: { content: string } & Pick<NoteCardProps, 'titleOf'>) {
@@ -111,7 +127,7 @@ export function NoteCard({ note, busy, titleOf, onDone, onCloseGap }: NoteCardPr
         <p key={paragraph}>{paragraph}</p>
       ))}
       {note.kind === 'oversell' && <OversellFacts {...note} />}
-      {(note.kind === 'rejected-operation' || note.kind === 'failing-operation') && (
+      {isQuoting(note) && note.content !== '' && (
         <Rejection content={note.content} titleOf={titleOf} />
       )}
       <p className={styles.next}>
@@ -137,4 +153,12 @@ export function NoteCard({ note, busy, titleOf, onDone, onCloseGap }: NoteCardPr
       </div>
     </article>
   )
+}
+
+/** A note that quotes an operation, which is loaded by a call of its own. */
+export function QuotingCard({ note, ...rest }: NoteCardProps & { note: QuotingNote }) {
+  const path = `/api/attention/${note.id}/content`
+  const { state, data } = useCachedAnswer({ key: path, path, schema: noteContentSchema })
+  if (state === 'loading') return <Spinner text={texts.loading} />
+  return <NoteCard note={{ ...note, content: data?.content ?? '' }} {...rest} />
 }

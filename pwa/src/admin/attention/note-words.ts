@@ -126,6 +126,7 @@ export function noteWords(note: AttentionNote): NoteWords {
       const answer = deliveryAnswer(note.status, note.answer)
       return { title: title(note.host), text: [text, ...(answer ? [answered(answer)] : [])], next }
     }
+    case 'costs-left':
     case 'sequence-gap':
     case 'sequence-reused':
     case 'lost-sales':
@@ -184,6 +185,11 @@ function lossWords(note: NoteOf<'lost-sales'>, till: string): NoteWords {
 function deviceWords(note: Extract<AttentionNote, { device: unknown }>): NoteWords {
   const till = texts.till(note.device.code, deviceNames.shown(note.device.name))
   switch (note.kind) {
+    case 'costs-left': {
+      const { title, text, goods, next } = texts.costsLeft
+      const named = note.titles.length > 0 ? [goods(note.titles)] : []
+      return { title: title(till), text: [text(formatMoment(note.recordedAt)), ...named], next }
+    }
     case 'sequence-gap': {
       const { title, text, next } = texts.gap
       const { sequence, last = sequence } = note
@@ -228,9 +234,10 @@ function deviceWords(note: Extract<AttentionNote, { device: unknown }>): NoteWor
       return { title: title(till), text: [text], next }
     }
     case 'rejected-operation': {
-      const { title, reason } = texts.rejected
+      const { title, reason, notLoaded } = texts.rejected
       const operation = readOperation(note.content)
       const { missing, next } = operation ? operationTexts[operation.type] : unreadableTexts
+      if (note.content === '') return { title: title(till), text: [notLoaded], next: next(till) }
       const text = [
         reason(rejectionSentence(note, note.content)),
         ...(missing === null ? [] : [missing]),

@@ -15,6 +15,10 @@ const rejectionSchema = v.variant('code', [
     details: v.object({ ...goods, barcode: v.string() }),
   }),
   v.object({
+    code: v.literal('operation-too-large'),
+    details: v.object({ kilobytes: v.number() }),
+  }),
+  v.object({
     code: v.literal('malformed-operation'),
     details: v.optional(v.object({ reason: v.string() })),
   }),
@@ -41,6 +45,8 @@ export function rejectionSentence(stored: StoredRejection, json: string): string
     case 'unknown-product':
       return refusalSentence(rejection.code, undefined)
     case 'unknown-size':
+      return refusalSentence(rejection.code, rejection.details)
+    case 'operation-too-large':
       return refusalSentence(rejection.code, rejection.details)
     case 'barcode-taken':
       return refusalSentence(rejection.code, rejection.details)

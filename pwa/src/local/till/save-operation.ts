@@ -49,7 +49,7 @@ function describe<Type extends OperationType>({
   cash = null,
 }: NewOperation<Type>) {
   const definition = OPERATIONS[type]
-  const checked = v.safeParse(definition.payloadSchema, payload)
+  const checked = v.safeParse(definition.payloadSchema, payload, { abortEarly: true })
   if (!checked.success) {
     throw new Refusal('invalid-request', { reason: checked.issues[0].message })
   }

@@ -27,6 +27,8 @@ export interface EngineDeps {
    * no till is enrolled: a token alone may be stolen.
    */
   passwordProof: (token: string) => string | null
+  /** The signed-in admin's token while the calls carry the till's own; it says to the server who is signed in. */
+  beside?: () => string | undefined
   /** The name under which the device enrols. */
   deviceName: string
   /** The build of this app; absent while developing. */

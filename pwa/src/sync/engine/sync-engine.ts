@@ -100,6 +100,7 @@ export function createSyncEngine(given: EngineDeps): SyncEngine {
   const deps: EngineDeps = {
     ...given,
     session: () => (held === null ? given.session() : { token: held.token }),
+    beside: () => (held === null ? undefined : given.session()?.token),
   }
   const transport = transportOf(deps)
   const pushPace: PushPace = { limit: MAX_PUSH_OPERATIONS }

@@ -31,6 +31,8 @@ export interface PushBatch {
   told?: readonly string[]
   /** Epoch ms by the sending device's clock. */
   sentAt: number
+  /** The token of the account that is signed in on a till that calls by its own. */
+  signedIn?: string | undefined
   operations: readonly { id: OperationId; wire: string }[]
 }
 
@@ -39,12 +41,12 @@ export interface PushBatch {
  * repeated sends of one id. Throws ApiFailure unless every operation has an outcome.
  */
 export async function pushOperations(
-  { device, epoch, told = [], sentAt, operations }: PushBatch,
+  { device, epoch, told = [], sentAt, signedIn, operations }: PushBatch,
   token: string | undefined,
   transport: Transport,
 ): Promise<{ receipt: PushReceipt; outcomes: Map<OperationId, OperationOutcome> }> {
   const known = { device, epoch, ...(told.length > 0 && { told }) }
-  const head = JSON.stringify({ protocol: PROTOCOL, ...known, sentAt: toIso(sentAt) })
+  const head = JSON.stringify({ protocol: PROTOCOL, ...known, sentAt: toIso(sentAt), signedIn })
   const texts = operations.map((operation) => operation.wire).join(',')
   const receipt = await callApi(
     {
@@ -73,7 +75,14 @@ export async function sendBatch(
   const cursor = await catalogDb.cursors.get('counter').catch(() => undefined)
   const allTold = toldOf(cursor?.told, told)
   const { receipt, outcomes } = await pushOperations(
-    { device: first.device, epoch, told: allTold, sentAt: now(), operations: rows },
+    {
+      device: first.device,
+      epoch,
+      told: allTold,
+      sentAt: now(),
+      signedIn: deps.beside?.(),
+      operations: rows,
+    },
     token,
     transportOf(deps),
   )

@@ -68,6 +68,19 @@ test('an enrolled till goes on by its own token when an account is signed in as 
   expect(await device.engine.round()).toMatchObject({ applied: 1, trouble: null })
 })
 
+test('a till that sends by its own token says who is signed in on it, and nobody when nobody is', async () => {
+  const { server, device } = await openTill()
+  const said = () =>
+    server.requests.map(({ body }) => (body as { signedIn?: string } | null)?.signedIn)
+  await device.engine.recordSale(ballSale())
+  await device.engine.round()
+  expect(said().filter((token) => token !== undefined)).toEqual([])
+  device.session.isSignedIn = true
+  await device.engine.recordSale(ballSale())
+  await device.engine.round()
+  expect(said().filter((token) => token !== undefined)).toEqual([server.token()])
+})
+
 test('a round of an enrolled till asks nothing more than one of an account', async () => {
   const { server, device } = await openTill()
   await device.engine.round()

@@ -217,6 +217,13 @@ export const attentionTexts: Translation<typeof english> = {
     text: 'الخطأ في البرنامج، لا في ما سُجّل. تبقى العملية على ذلك الصندوق وتُعاد محاولة إرسالها تلقائيًا، وما بعدها محسوب.',
     next: `اترك ذلك الصندوق كما هو، وحدّث ${KORA}: ينتهي هذا وحده عند تسجيل العملية.`,
   },
+  costsLeft: {
+    title: (till) => `أسعار شراء لم تُؤخذ من ${till}`,
+    text: (when) =>
+      `أُضيفت إلى المخزون البضاعة التي سُجّل استلامها في ${when}. لم يكن أي مالك قد سجّل الدخول عند الإرسال، فبقيت أسعار الشراء كما كانت.`,
+    goods: (titles) => `المنتجات: ${titles.map(isolate).join('، ')}.`,
+    next: 'إذا سجّلها مالك، فأدخل أسعار الشراء في صفحة المنتجات. وإلا فاسأل من كان عند ذلك الصندوق.',
+  },
   shiftDiffers: {
     title: (number) => `تقرير ${isolate(number)}: الخادم يحسب مجموعًا آخر`,
     text: (sent, counts) => `كان الصندوق يتوقع ${sent}، وما وصل منه مجموعه ${counts}.`,
@@ -308,6 +315,7 @@ export const attentionTexts: Translation<typeof english> = {
   rejected: {
     title: (till) => `عملية مرفوضة من ${till}`,
     reason: (message) => `السبب: ${isolate(message)}`,
+    notLoaded: 'يظهر محتواها هنا عندما يجيب الخادم.',
     product: 'منتج غير موجود في الكتالوج',
   },
 }

@@ -219,6 +219,13 @@ export const attentionTexts = {
     text: 'The fault is in the program, not in what was recorded. It stays on that till and is tried again by itself; what came after it was taken.',
     next: 'Keep that till as it is, and update Kora: this ends by itself once it is recorded.',
   },
+  costsLeft: {
+    title: (till: string) => `Buying prices from ${till} were not taken`,
+    text: (when: string) =>
+      `The goods that came in, recorded ${when}, are in the stock. No owner was signed in when this was sent, so their buying prices stay as they were.`,
+    goods: (titles: readonly string[]) => `It is about: ${titles.join(', ')}.`,
+    next: 'If an owner recorded it, enter the buying prices under Products. If not, ask who stood at that till.',
+  },
   shiftDiffers: {
     title: (number: string) => `Z report ${number}: the server counts another sum`,
     text: (sent: string, recorded: string) =>
@@ -316,6 +323,7 @@ export const attentionTexts = {
   rejected: {
     title: (till: string) => `Not accepted from ${till}`,
     reason: (message: string) => `Reason: ${message}`,
+    notLoaded: 'What it holds is shown here once the server answers.',
     product: 'A product that is not in the catalogue',
   },
 } as const

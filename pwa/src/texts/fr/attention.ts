@@ -224,6 +224,13 @@ export const attentionTexts: Translation<typeof english> = {
     text: 'L’erreur est dans le programme, pas dans ce qui a été enregistré. L’opération reste sur cette caisse et l’envoi est réessayé tout seul\u00a0; la suite a été prise en compte.',
     next: 'Laissez cette caisse telle quelle, et mettez Kora à jour\u00a0: ce point disparaît de lui-même une fois l’opération enregistrée.',
   },
+  costsLeft: {
+    title: (till) => `Prix d’achat non repris, de ${till}`,
+    text: (when) =>
+      `La réception de marchandises, saisie le ${when}, est dans le stock. Aucun propriétaire n’était connecté au moment de l’envoi\u00a0: les prix d’achat restent les mêmes.`,
+    goods: (titles) => `Il s’agit de\u00a0: ${titles.join(', ')}.`,
+    next: 'Si un propriétaire l’a enregistrée, saisissez les prix d’achat dans Articles. Sinon, demandez qui se tenait à cette caisse.',
+  },
   shiftDiffers: {
     title: (number) => `Rapport ${number}\u00a0: le serveur compte une autre somme`,
     text: (sent, counts) =>
@@ -324,6 +331,7 @@ export const attentionTexts: Translation<typeof english> = {
   rejected: {
     title: (till) => `Opération refusée, de ${till}`,
     reason: (message) => `Motif\u00a0: ${message}`,
+    notLoaded: 'Son contenu s’affiche ici dès que le serveur répond.',
     product: 'Un article qui n’est pas dans le catalogue',
   },
 }
