@@ -1,4 +1,4 @@
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../engines/sqlite/driver.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { databaseOn } from '../engines/sqlite/database-on.ts'
