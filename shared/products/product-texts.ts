@@ -60,6 +60,12 @@ export function optionalPriceText(field: FieldName) {
   )
 }
 
+/** A promotional price; an empty text, or 0, becomes null: there is no promotion. */
+export const promoPriceText = v.pipe(
+  optionalPriceText('promoPrice'),
+  v.transform((price) => (price === 0 ? null : price)),
+)
+
 /** A counted quantity; an empty text becomes null. */
 export const countTextSchema = v.pipe(
   v.string(STOCK_NOT_WHOLE),
