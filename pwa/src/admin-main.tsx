@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { adminRoutes } from './admin/admin-routes.tsx'
+import { watchKeys } from './admin/parts/use-scanner.ts'
 import { loadScreenAt, loadScreensWhenIdle } from './admin/screens.tsx'
 import { followBadge } from './admin/shell/app-badge.ts'
 import { counterCatalog, followCounterCatalog } from './local/catalog/counter-catalog.ts'
@@ -64,6 +65,7 @@ const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no #root.')
 
 followSessionEnd()
+watchKeys()
 // IndexedDB opens while the page renders.
 followCounterCatalog()
 void loadDraft()
