@@ -70,7 +70,7 @@ export function Footer() {
             )}
             <li className={styles.address}>
               <MapPin size={16} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
-              {texts.address(street, town, country)}
+              <span>{texts.address(street, town, country)}</span>
             </li>
             {map !== null && (
               <li>
