@@ -122,15 +122,6 @@ export function createProductFormStore(
       return PRICES.some((name) => values[name] !== before[name]) ? lossOf(values) : null
     }
 
-    function askToSell({ price, cost }: NonNullable<ReturnType<typeof lossOf>>): Promise<boolean> {
-      return deps.askToConfirm({
-        title: texts.belowCostTitle,
-        text: texts.belowCost(formatPrice(price, 'DA'), formatPrice(cost, 'DA')),
-        confirm: texts.saveAnyway,
-        dismiss: texts.cancel,
-      })
-    }
-
     function send(values: ProductFormTexts, isOwner: boolean): Promise<SaveOutcome> {
       const { editing, product, gone } = get()
       const { create, update } = actions.getState()
@@ -186,7 +177,15 @@ export function createProductFormStore(
           return false
         }
         const loss = isOwner ? newLoss(values) : null
-        if (loss !== null && !(await askToSell(loss))) return false
+        if (loss !== null) {
+          const isMeant = await deps.askToConfirm({
+            title: texts.belowCostTitle,
+            text: texts.belowCost(formatPrice(loss.price, 'DA'), formatPrice(loss.cost, 'DA')),
+            confirm: texts.saveAnyway,
+            dismiss: texts.cancel,
+          })
+          if (!isMeant) return false
+        }
         const outcome = await send(values, isOwner)
         if (outcome === 'changed') set({ editing: { ...get().editing, isRefused: true } })
         if (outcome !== 'saved') return false
