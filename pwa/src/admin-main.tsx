@@ -12,6 +12,7 @@ import { whenIdle } from './local/when-idle.ts'
 import { startCounterSync } from './sync/start-sync.ts'
 import './ui/tokens.css'
 import './ui/base.css'
+import { keepFieldHabits } from './ui/field-habits.ts'
 import './admin/shell/admin-tokens.css'
 import './admin/shell/admin-base.css'
 import { keepInstallOffer } from './updates/install-offer.ts'
@@ -66,6 +67,7 @@ if (root === null) throw new Error('The page has no #root.')
 
 followSessionEnd()
 watchKeys()
+keepFieldHabits()
 // IndexedDB opens while the page renders.
 followCounterCatalog()
 void loadDraft()
