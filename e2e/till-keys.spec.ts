@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectEverythingSent } from './support/owner.ts'
-import { pickProduct } from './support/shop-calls.ts'
+import { pickProduct, readQuantity } from './support/shop-calls.ts'
 import {
   attachBarcode,
   createOrder,
@@ -110,6 +110,62 @@ test('a code attached by two presses, before the first is kept, sells one piece'
   await expect(till.getByRole('dialog', { name: 'Whose barcode is 6130000000026?' })).toBeVisible()
   await expectEverythingSent(till)
   await expect(saleOf(till).getByText('1 item')).toBeVisible()
+})
+
+test('nothing that a scanner sends saves the sale or presses another button; the button by a key needs it twice', async ({
+  till,
+  shop,
+}) => {
+  const jersey = await pickProduct(shop.url, 'Maillots', 4)
+  const boot = await pickProduct(shop.url, 'Souliers', 4)
+  await attachBarcode(till, '6130000000019', jersey)
+  await expectEverythingSent(till)
+  // The focus stays on the button.
+  await createOrder(till).click()
+  await readReceipt(till)
+  await expect(createOrder(till)).toBeFocused()
+
+  // A scanner that sends CR and LF.
+  for (const pieces of ['1', '2']) {
+    await scan(till, '6130000000019')
+    await till.keyboard.press('Enter')
+    await expect(saleOf(till).getByRole('spinbutton')).toHaveValue(pieces)
+  }
+  await scan(till, 'ABCDEF')
+  await expect(till.getByText('No product has the barcode ABCDEF.')).toBeVisible()
+  await scan(till, '123')
+  await expect(till.getByText('No product has the barcode 123.')).toBeVisible()
+  // A slow one, one that ends with Tab, and one that sends a space.
+  await till.keyboard.type('6130000000019', { delay: 80 })
+  await till.keyboard.press('Enter')
+  await expect(saleOf(till).getByRole('spinbutton')).toHaveValue('3')
+  await till.keyboard.type('6130000000019')
+  await till.keyboard.press('Tab')
+  await expect(saleOf(till).getByRole('spinbutton')).toHaveValue('4')
+  await till.keyboard.type('AB 12 ')
+  await till.keyboard.press('Enter')
+  await expect(till.getByText('No product has the barcode AB 12.')).toBeVisible()
+  await till.keyboard.press('Enter')
+  await expect(saleOf(till).getByText('4 items')).toBeVisible()
+
+  // A piece of a code, which is no code of goods.
+  await till.keyboard.type('61300')
+  await expect(till.getByText('The scanner sent 61300, perhaps not all of it.')).toBeVisible()
+  await expect(till.getByRole('button', { name: 'Attach to a product' })).toBeHidden()
+
+  await createOrder(till).focus()
+  await till.keyboard.press('Shift+Tab')
+  await till.keyboard.press('Tab')
+  await till.keyboard.press('Enter')
+  await expect(saleOf(till).getByRole('button', { name: 'Press again to save' })).toBeVisible()
+  await expect(saleOf(till).getByText('4 items')).toBeVisible()
+  await till.keyboard.press('Enter')
+  await expect(saleOf(till).getByText('T1-000002', { exact: true })).toBeVisible()
+
+  await tap(till, boot.product.title, boot.size)
+  await expect(saleOf(till).getByText('1 item')).toBeVisible()
+  await expectEverythingSent(till)
+  expect(await readQuantity(shop.url, jersey)).toBe(jersey.quantity - 5)
 })
 
 test('a scan counts also while the focus is in the quantity of its line; while a sale is being kept it is the next customer’s', async ({

@@ -19,6 +19,7 @@ import {
   AZERTY,
   amount,
   countPrints,
+  createByKey,
   createOrder,
   expect,
   readReceipt,
@@ -336,7 +337,7 @@ test('without a connection an exchange is printed as one receipt, and goods alon
   await tap(till, boot.product.title, boot.size)
   await till.keyboard.press('F4')
   await till.keyboard.type('2000')
-  await till.keyboard.press('Control+Enter')
+  await createByKey(till)
   const question = till.getByRole('alertdialog')
   await expect(question).toContainText('are missing.')
   // The key that opened the question, held down or pressed again, cancels it and saves nothing.

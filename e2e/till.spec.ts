@@ -6,6 +6,7 @@ import { countWaiting, expectEverythingSent, readToken } from './support/owner.t
 import { pickProduct, readOrders, readQuantity } from './support/shop-calls.ts'
 import {
   amount,
+  createByKey,
   createOrder,
   expect,
   keysOf,
@@ -95,12 +96,12 @@ test(
     await expect(saleOf(till).getByText(/^Change/)).toContainText(
       amount(20_000 - jersey.product.effectivePrice).replace('.00', ''),
     )
-    await till.keyboard.press('Control+Enter')
+    await createByKey(till)
     await readReceipt(till)
 
     await tap(till, jersey.product.title, jersey.size)
     await till.getByRole('searchbox').fill(jersey.product.title)
-    await till.keyboard.press('Control+Enter')
+    await createByKey(till)
     await expect(saleOf(till).getByText('T1-000002', { exact: true })).toBeVisible()
     await expect(sizesOf(till)).toBeHidden()
     await expect(saleOf(till).getByRole('spinbutton')).toBeHidden()

@@ -13,8 +13,8 @@ import { inProject } from './setup/project.mjs'
 import { isFontOf, pageScripts, type Script } from './vite/page-fonts.ts'
 
 /** Limits for a first visit: what it loads until the page is hydrated, and everything it loads. */
-const EARLY_LIMIT = 100_000
-const CODE_LIMIT = 135_000
+const EARLY_LIMIT = 110_000
+const CODE_LIMIT = 145_000
 
 const FONT_LIMITS: Readonly<Record<Script, number>> = { latin: 40_000, arabic: 25_000 }
 

@@ -14,6 +14,10 @@ test('a phone is read however people write or copy it', () => {
     '+213 (0) 551 23 45 67',
     '00213551234567',
     '213551234567',
+    '551234567',
+    '0551/23/45/67',
+    '٠٥٥١٢٣٤٥٦٧',
+    '+۲۱۳ ۵۵۱ ۲۳ ۴۵ ۶۷',
     '\u202a+213 551\u201123 45 67\u202c',
   ]
   for (const phone of written) expect([phone, readPhone(phone)]).toEqual([phone, '0551234567'])

@@ -24,7 +24,12 @@ const LETTERS = new RegExp(`[${Object.keys(SAME_LETTERS).join('')}]`, 'g')
 /** Marks, the bare hamza, tatweel, and invisible joiners and direction marks of Arabic text. */
 const NO_LETTERS = /[\p{M}ءـ\u200c-\u200f]+/gu
 /** Arabic-Indic and Persian digits. The last four bits of their code points are their values. */
-const EASTERN_DIGITS = /[٠-٩۰-۹]/g
+export const EASTERN_DIGITS = /[٠-٩۰-۹]/g
+
+/** The text with Latin digits in place of Arabic-Indic and Persian ones. */
+export function latinDigits(text: string): string {
+  return text.replace(EASTERN_DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
+}
 
 /**
  * Removes what a search ignores: case, accents and spacing, so that 'equipe ete' finds 'Équipe  été'; in Arabic the
@@ -32,12 +37,10 @@ const EASTERN_DIGITS = /[٠-٩۰-۹]/g
  * Latin. Idempotent.
  */
 export function fold(text: string): string {
-  return text
-    .normalize('NFD')
+  return latinDigits(text.normalize('NFD'))
     .replace(NO_LETTERS, '')
     .toLowerCase()
     .replace(LETTERS, (letter) => SAME_LETTERS[letter] ?? letter)
-    .replace(EASTERN_DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -35,6 +35,13 @@ export async function readReceipt(page: Page): Promise<string> {
   return (await receipt.textContent()) ?? ''
 }
 
+/** Saves the open sale by its key, which is pressed twice. */
+export async function createByKey(page: Page): Promise<void> {
+  await page.keyboard.press('Control+Enter')
+  await expect(saleOf(page).getByRole('button', { name: 'Press again to save' })).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+}
+
 /** The characters that the keys 0 to 9 of a French keyboard write without Shift. */
 export const AZERTY = 'à&é"\'(-è_ç'
 

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { adminRoutes } from './admin/admin-routes.tsx'
+import { watchKeys } from './admin/parts/use-scanner.ts'
 import { loadScreenAt, loadScreensWhenIdle } from './admin/screens.tsx'
 import { followBadge } from './admin/shell/app-badge.ts'
 import { counterCatalog, followCounterCatalog } from './local/catalog/counter-catalog.ts'
@@ -11,6 +12,7 @@ import { whenIdle } from './local/when-idle.ts'
 import { startCounterSync } from './sync/start-sync.ts'
 import './ui/tokens.css'
 import './ui/base.css'
+import { keepFieldHabits } from './ui/field-habits.ts'
 import './admin/shell/admin-tokens.css'
 import './admin/shell/admin-base.css'
 import { keepInstallOffer } from './updates/install-offer.ts'
@@ -64,6 +66,8 @@ const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no #root.')
 
 followSessionEnd()
+watchKeys()
+keepFieldHabits()
 // IndexedDB opens while the page renders.
 followCounterCatalog()
 void loadDraft()

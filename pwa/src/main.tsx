@@ -11,6 +11,9 @@ import { Storefront } from './storefront/storefront.tsx'
 import { startShopSync } from './sync/start-shop-sync.ts'
 import './ui/tokens.css'
 import './ui/base.css'
+import { keepFieldHabits } from './ui/field-habits.ts'
+import { warmHeader } from './storefront/layout/header.tsx'
+import { whenIdle } from './local/when-idle.ts'
 import { takeCarriedState } from './updates/carried-state.ts'
 import { noteEarlyInput } from './updates/early-input.ts'
 import { keepInstallOffer } from './updates/install-offer.ts'
@@ -65,6 +68,7 @@ if (root === null) throw new Error('The page has no #root.')
 takeCarriedState()
 followStoredCart()
 keepInstallOffer()
+keepFieldHabits()
 // A page from the service worker's cache shows the stored catalogue, so its sync starts at once; any other waits for `load`.
 const isControlled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 const isCachedPage = isControlled && !root.hasChildNodes()
@@ -74,6 +78,7 @@ void show(root, isCachedPage).finally(() => {
 })
 registerServiceWorker()
 whenLoaded(() => {
+  whenIdle(warmHeader)
   void keepShop()
   void settleLanguage()
   offerLanguage(readSentCatalog().settings?.defaultLanguage)

@@ -18,12 +18,13 @@ export function childrenOf(node: Node): Node[] {
   return Object.values(node).flat().filter(isNode)
 }
 
-/** Returns an expression without parentheses and type operators: `as const`, `satisfies`, `!`. */
+/** Returns an expression without parentheses, optional chains and type operators: `as const`, `satisfies`, `!`. */
 export function withoutType(node: Node): Node {
   const isMarked =
     node.type === 'TSAsExpression' ||
     node.type === 'TSSatisfiesExpression' ||
     node.type === 'TSNonNullExpression' ||
+    node.type === 'ChainExpression' ||
     node.type === 'ParenthesizedExpression'
   return isMarked ? withoutType(node.expression) : node
 }

@@ -7,6 +7,11 @@ export function checkDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
+/** Whether a code is a GTIN-8, UPC-A, GTIN-13 or GTIN-14 with the right check digit. */
+export function isGtin(code: string): boolean {
+  return /^(?:\d{8}|\d{12,14})$/.test(code) && checkDigit(code.slice(0, -1)) === code.at(-1)
+}
+
 /** The highest numbers of a till, and of a code of one till, that fit into an in-store code. */
 const MOST_TILL = 9999
 const MOST_NUMBER = 9_999_999

@@ -26,7 +26,7 @@ const storedPath = /^(\/uploads\/[0-9a-f]{16,64}-([0-9a-f]{6}))-1200\.webp$/
  */
 export const PRODUCT_PICTURE_SIZES = '(min-width: 1264px) 560px, (min-width: 700px) 46vw, 82vw'
 
-/** The stored path of one width of a picture. `hash`: hex of the content; `colour`: dominant colour as rrggbb. */
+/** The stored path of one width of a picture. `hash`: hex of the content; `colour`: that of its ground as rrggbb. */
 export function picturePath(hash: string, colour: string, width: number): string {
   return `/uploads/${hash}-${colour}-${width}.webp`
 }

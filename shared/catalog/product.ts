@@ -92,12 +92,19 @@ export const categorySchema = v.object({
 export type CategoryJson = v.InferInput<typeof categorySchema>
 export type Category = v.InferOutput<typeof categorySchema>
 
-/** What a customer pays for one piece now: the promotional price when on sale, else the price. */
-export function effectivePrice(product: {
+/** The prices of a product. */
+export interface Priced {
   price: Centimes | null
   promoPrice: Centimes | null
   onSale: boolean
-}): Centimes {
-  if (product.onSale && product.promoPrice !== null) return product.promoPrice
-  return product.price ?? DEFAULT_PRICE
+}
+
+/** The promotional price while it counts; null when there is none. A stored price of 0 is no promotion. */
+export function promotionalPrice({ promoPrice, onSale }: Priced): Centimes | null {
+  return onSale && promoPrice !== null && promoPrice > 0 ? promoPrice : null
+}
+
+/** What a customer pays for one piece now: the promotional price when on sale, else the price. */
+export function effectivePrice(product: Priced): Centimes {
+  return promotionalPrice(product) ?? product.price ?? DEFAULT_PRICE
 }

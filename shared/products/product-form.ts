@@ -11,7 +11,12 @@ import {
   sizeNameSchema,
 } from './product-sizes.ts'
 import type { Sentence } from '../texts/sentence.ts'
-import { countTextSchema, lowStockTextSchema, optionalPriceText } from './product-texts.ts'
+import {
+  countTextSchema,
+  lowStockTextSchema,
+  optionalPriceText,
+  promoPriceText,
+} from './product-texts.ts'
 
 /** A row of the size table with the typed texts; empty rows are ignored. */
 const sizeRowSchema = v.object({
@@ -83,7 +88,7 @@ export const productFormSchema = v.pipe(
   v.object({
     ...productTexts,
     translations: productVersionsFormSchema,
-    promoPrice: optionalPriceText('promoPrice'),
+    promoPrice: promoPriceText,
     onSale: v.boolean(),
     buyingPrice: optionalPriceText('buyingPrice'),
     hasSizes: v.boolean(),

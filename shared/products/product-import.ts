@@ -103,7 +103,15 @@ export const importedProductSchema = v.pipe(
       ),
     ),
     price: v.optional(priceNamed('price')),
-    promoPrice: v.optional(v.nullable(priceNamed('promoPrice'))),
+    /** 0 is no promotion. */
+    promoPrice: v.optional(
+      v.nullable(
+        v.pipe(
+          priceNamed('promoPrice'),
+          v.transform((price) => (price === 0 ? null : price)),
+        ),
+      ),
+    ),
     onSale: v.optional(v.boolean()),
     buyingPrice: v.optional(v.nullable(priceNamed('buyingPrice'))),
     lowStock: v.optional(v.nullable(lowStockSchema)),

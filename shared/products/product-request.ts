@@ -16,6 +16,7 @@ import {
   MAX_TITLE_LENGTH,
   optionalPriceText,
   priceText,
+  promoPriceText,
   wholeNumberTextSchema,
   writtenLine,
   writtenText,
@@ -100,7 +101,7 @@ function checkPromotion<T extends Promotion>() {
 export const newProductSchema = v.pipe(
   v.object({
     ...productTexts,
-    promoPrice: v.optional(optionalPriceText('promoPrice'), ''),
+    promoPrice: v.optional(promoPriceText, ''),
     buyingPrice: v.optional(optionalPriceText('buyingPrice'), ''),
     ...commonFields,
   }),
@@ -120,7 +121,7 @@ export type NewProductRequest = v.InferOutput<typeof newProductSchema>
 export const productEditSchema = v.pipe(
   v.object({
     ...productTexts,
-    promoPrice: v.optional(optionalPriceText('promoPrice')),
+    promoPrice: v.optional(promoPriceText),
     buyingPrice: v.optional(optionalPriceText('buyingPrice')),
     ...commonFields,
     /** The value of `stock` that the form showed initially. */

@@ -9,6 +9,7 @@ import {
 } from '../entry-schemas.ts'
 import { sayEntry } from '../texts/say-entry.ts'
 import { sayOffice } from '../texts/say-office.ts'
+import { latinDigits } from '../text.ts'
 import { MOST_LOW_STOCK } from '../stock/stock-state.ts'
 import { tidy } from '../tidy.ts'
 import { wholeNumberWithin } from '../whole-number.ts'
@@ -22,9 +23,10 @@ export const MAX_DESCRIPTION_LENGTH = 5000
 /** A point or a comma is the decimal separator. '1,500' is refused, because it is ambiguous. */
 const numberText = /^-?\d{1,12}(?:\.\d{1,6}|,\d{1,2})?$/
 
-/** NaN for anything but a number in plain digits. */
+/** Digits of any script; NaN for anything but a number in plain digits. */
 function toNumber(text: string): number {
-  return numberText.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+  const latin = latinDigits(text)
+  return numberText.test(latin) ? Number(latin.replace(',', '.')) : Number.NaN
 }
 
 function cleaned(field: FieldName, max: number, clean: (text: string) => string) {
@@ -70,6 +72,12 @@ export function optionalPriceText(field: FieldName) {
     v.nullable(priceNamed(field)),
   )
 }
+
+/** A promotional price; an empty text, or 0, becomes null: there is no promotion. */
+export const promoPriceText = v.pipe(
+  optionalPriceText('promoPrice'),
+  v.transform((price) => (price === 0 ? null : price)),
+)
 
 /** A counted quantity; an empty text becomes null. */
 export const countTextSchema = v.pipe(

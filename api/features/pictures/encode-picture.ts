@@ -67,16 +67,54 @@ function hexPair(channel: number): string {
   return channel.toString(16).padStart(2, '0')
 }
 
-/** The dominant colour, used as placeholder while the picture loads, as rrggbb. */
-export async function dominantColour(pixels: Pixels): Promise<string> {
+/** Side of the copy of a picture from which its colour is read, in pixels. */
+const SAMPLE_SIDE = 48
+/** How far a channel of the edge may lie from its median while the edge counts as one colour, of 255. */
+const SAME_COLOUR = 24
+/** The least part of the edge that one colour must have. */
+const LEAST_OF_EDGE = 0.6
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+/** The colour of the edge of square RGB pixels; null when the edge has no one colour. */
+function edgeColour(pixels: Buffer): [number, number, number] | null {
+  const last = SAMPLE_SIDE - 1
+  const edge = Array.from({ length: SAMPLE_SIDE * SAMPLE_SIDE }, (_, index) => index).filter(
+    (index) => {
+      const [x, y] = [index % SAMPLE_SIDE, Math.floor(index / SAMPLE_SIDE)]
+      return x === 0 || y === 0 || x === last || y === last
+    },
+  )
+  const channelAt = (index: number, channel: number) => pixels[index * 3 + channel] ?? 0
+  const [red, green, blue] = [0, 1, 2].map((channel) =>
+    median(edge.map((index) => channelAt(index, channel))),
+  )
+  const colour: [number, number, number] = [red ?? 0, green ?? 0, blue ?? 0]
+  const alike = edge.filter((index) =>
+    colour.every((value, channel) => Math.abs(channelAt(index, channel) - value) <= SAME_COLOUR),
+  )
+  return alike.length / edge.length >= LEAST_OF_EDGE ? colour : null
+}
+
+/**
+ * The colour of the ground that a picture's subject stands on, as rrggbb: what is shown around a picture that does not
+ * fill its frame, and while it loads. Of a picture whose edge has no one colour, the dominant colour.
+ */
+export async function groundColour(pixels: Pixels): Promise<string> {
   const picture = await fromPixels(pixels)
-  const small = await picture
-    .resize({ width: 64, withoutEnlargement: true })
+  const { data } = await picture
+    .resize({ width: SAMPLE_SIDE, height: SAMPLE_SIDE, fit: 'fill' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .png()
-    .toBuffer()
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const edge = edgeColour(data)
+  if (edge !== null) return edge.map(hexPair).join('')
   const sharp = await loadSharp()
-  const { dominant } = await sharp(small).stats()
-  return hexPair(dominant.r) + hexPair(dominant.g) + hexPair(dominant.b)
+  const raw = { width: SAMPLE_SIDE, height: SAMPLE_SIDE, channels: 3 as const }
+  const { dominant } = await sharp(data, { raw }).stats()
+  return [dominant.r, dominant.g, dominant.b].map(hexPair).join('')
 }

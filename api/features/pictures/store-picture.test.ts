@@ -46,6 +46,52 @@ describe('each kind of picture is stored as WebP in every width', () => {
   })
 })
 
+test.each([
+  ['a boot on white', '#ffffff', { width: 1500, height: 1500 }],
+  ['a wide one on grey', '#e9e9ec', { width: 1600, height: 900 }],
+  ['a dark one on black', '#101014', { width: 900, height: 1600 }],
+])(
+  'the colour of %s is that of its ground, although most of it has another',
+  async (_, ground, size) => {
+    const boot = await sharp({
+      create: {
+        width: Math.round(size.width * 0.9),
+        height: Math.round(size.height * 0.9),
+        channels: 3,
+        background: GREEN,
+      },
+    })
+      .png()
+      .toBuffer()
+    const photo = sharp({ create: { ...size, channels: 3, background: ground } })
+    const path = await store(
+      await photo
+        .composite([{ input: boot }])
+        .jpeg({ quality: 95 })
+        .toBuffer(),
+    )
+    const { colour } = pictureSources(path)
+    const read = Buffer.from(colour?.slice(1) ?? '', 'hex')
+    for (const [channel, value] of Buffer.from(ground.slice(1), 'hex').entries()) {
+      expect(Math.abs((read[channel] ?? 0) - value)).toBeLessThanOrEqual(4)
+    }
+  },
+)
+
+test('a transparent picture stands on white', async () => {
+  const ball = await blank(200, 200).png().toBuffer()
+  const photo = sharp({
+    create: { width: 600, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+  const path = await store(
+    await photo
+      .composite([{ input: ball }])
+      .png()
+      .toBuffer(),
+  )
+  expect(pictureSources(path).colour).toBe('#ffffff')
+})
+
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="2000">
   <rect width="1500" height="2000" fill="rgb(14,90,60)"/></svg>`
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app-context.ts'
-import { decodePicture, dominantColour, encodeWidth } from './encode-picture.ts'
+import { decodePicture, groundColour, encodeWidth } from './encode-picture.ts'
 import { hashPicture, storeWidths } from './store-widths.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function storePicture(
   bytes: Buffer,
 ): Promise<string> {
   const pixels = await decodePicture(bytes)
-  const colour = await dominantColour(pixels)
+  const colour = await groundColour(pixels)
   return storeWidths(app, { hash: hashPicture(bytes), colour }, (width) =>
     encodeWidth(pixels, width),
   )

@@ -34,7 +34,7 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
 const NAMED_WIDTH = 1200 satisfies (typeof PICTURE_WIDTHS)[number]
 const HASH_DIGITS = 32
 
-/** The parts of a stored picture's name: its content hash in hex, and its dominant colour as rrggbb. */
+/** The parts of a stored picture's name: its content hash in hex, and the colour of its ground as rrggbb. */
 export interface PictureName {
   hash: string
   colour: string

@@ -57,6 +57,7 @@ const badFields: [string, Record<string, unknown>, string][] = [
   ['a promotion below 0', { promoPrice: '-1' }, 'Promotional price must be 0 or more.'],
   ['a promotion in words', { promoPrice: 'half' }, 'Promotional price must be a number'],
   ['a promotion above the price', { promoPrice: '2500' }, 'The promotional price must be below'],
+  ['a promotion at 0', { onSale: 'true', promoPrice: '0' }, 'A promotion needs'],
   ['a promotion without a price', { onSale: 'true', promoPrice: '' }, 'A promotion needs'],
   ['a promotion that is maybe', { onSale: 'maybe' }, 'onSale must be true or false.'],
   ['a buying price below 0', { buyingPrice: '-1' }, 'Buying price must be 0 or more.'],

@@ -3,7 +3,7 @@ import { HomePage } from './home/home-page.tsx'
 import { Layout } from './layout/layout.tsx'
 import { WarmContext } from '../ui/link.tsx'
 import { lazyPage, type LazyPage } from '../updates/lazy-page.tsx'
-import { lazyWithReload } from '../updates/lazy-with-reload.ts'
+import { lazyPart } from '../updates/lazy-part.tsx'
 
 /** The pages by path. Every page but the home page is a chunk of its own. */
 const PAGES: Record<string, LazyPage> = {
@@ -20,10 +20,9 @@ const notFoundPage = lazyPage(
   async () => (await import('./not-found/not-found-page.tsx')).NotFoundPage,
 )
 
-const InstallPrompt = lazyWithReload(async () => {
-  const { InstallPrompt: LoadedPrompt } = await import('./install/install-prompt.tsx')
-  return { default: LoadedPrompt }
-})
+const installPrompt = lazyPart(
+  async () => (await import('./install/install-prompt.tsx')).InstallPrompt,
+)
 
 function pageAt(pathname: string): LazyPage | undefined {
   const path = Object.keys(PAGES).find((pattern) => matchPath(pattern, pathname))
@@ -45,7 +44,7 @@ export function StorefrontRoutes() {
     <WarmContext value={warmPageAt}>
       <Routes>
         <Route element={<Layout />}>
-          <Route index element={<HomePage installPrompt={<InstallPrompt />} />} />
+          <Route index element={<HomePage installPrompt={<installPrompt.Part />} />} />
           {Object.entries(PAGES).map(([path, { Page }]) => (
             <Route key={path} path={path} element={<Page />} />
           ))}

@@ -34,7 +34,8 @@ export function Button({
       className={buttonClass(look, className)}
     >
       {busy ? <Spinner size="xs" silent className={styles.spinner} /> : icon}
-      {children}
+      {/* A page translated by the browser has other elements in place of texts: beside one no spinner can be inserted. */}
+      <span className={styles.words}>{children}</span>
     </button>
   )
 }

@@ -33,7 +33,7 @@ export function Field({
   return (
     <div className={classes(styles.field, className)}>
       <label htmlFor={id} className={hideLabel === true ? 'visually-hidden' : styles.label}>
-        {label}
+        <span>{label}</span>
         {required === true && (
           <span className={styles.required} aria-hidden="true" title={uiTexts.required}>
             {' *'}

@@ -24,8 +24,8 @@ export function OpeningHoursList({ hours }: { hours: OpeningHours }) {
         return (
           <div key={first} className={styles.row} data-today={isToday}>
             <dt>
-              {weekdayName(first)}
-              {last !== first && ` – ${weekdayName(last)}`}
+              <span>{weekdayName(first)}</span>
+              {last !== first && <span>{` – ${weekdayName(last)}`}</span>}
               {isToday && <span className={styles.today}>{texts.today}</span>}
             </dt>
             <dd>

@@ -14,7 +14,7 @@ interface PictureProps {
   /** In the first screen: loaded eagerly, with high priority. */
   eager?: boolean
   ratio?: '3/4' | '1/1'
-  /** 'contain' shows the whole picture inside the frame. */
+  /** 'contain', of a 3:4 frame: all of the picture, on the colour of its ground. 'cover', of a square: it is cut. */
   fit?: 'cover' | 'contain'
   className?: string | undefined
 }
@@ -49,7 +49,7 @@ export function Picture({
   sizes,
   eager = false,
   ratio = '3/4',
-  fit = 'cover',
+  fit = ratio === '3/4' ? 'contain' : 'cover',
   className,
 }: PictureProps) {
   const [failure, setFailure] = useState<PictureFailure>({ path: null, times: 0 })

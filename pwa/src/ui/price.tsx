@@ -1,13 +1,12 @@
 import type { CurrencyLabel } from '../../../shared/formats.ts'
-import { DEFAULT_PRICE } from '../../../shared/catalog/product.ts'
-import type { Centimes } from '../../../shared/money.ts'
+import { DEFAULT_PRICE, type Priced, promotionalPrice } from '../../../shared/catalog/product.ts'
 import { uiTexts } from '#texts/ui.ts'
 import { classes } from './classes.ts'
 import { Money } from './money.tsx'
 import styles from './price.module.css'
 
 interface PriceProps {
-  product: { price: Centimes | null; promoPrice: Centimes | null; onSale: boolean }
+  product: Priced
   label: CurrencyLabel
   size?: 'sm' | 'md' | 'lg'
   className?: string | undefined
@@ -16,7 +15,8 @@ interface PriceProps {
 /** The price of a product; on sale, the promotional price in red beside the regular price struck through. */
 export function Price({ product, label, size = 'md', className }: PriceProps) {
   const regular = product.price ?? DEFAULT_PRICE
-  if (!product.onSale || product.promoPrice === null) {
+  const promotional = promotionalPrice(product)
+  if (promotional === null) {
     return (
       <span className={classes(styles.price, styles[size], className)}>
         <Money amount={regular} label={label} className={styles.now} />
@@ -27,7 +27,7 @@ export function Price({ product, label, size = 'md', className }: PriceProps) {
     <span className={classes(styles.price, styles[size], className)}>
       <span className={classes(styles.now, styles.promo)}>
         <span className="visually-hidden">{uiTexts.promotionalPrice} </span>
-        <Money amount={product.promoPrice} label={label} />
+        <Money amount={promotional} label={label} />
       </span>
       <s className={styles.struck}>
         <span className="visually-hidden">{uiTexts.regularPrice} </span>

@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /*
  * Handling of repeated presses, in one place. People press twice: a finger bounces, a slow page invites another try, or
- * they double-click by habit. Three rules:
+ * they double-click by habit. Four rules:
  * - a press is ignored while the action of an earlier one is running (`createPressGate`, `usePressGate`);
  * - a press right after the action has finished counts as a repeat of the first (`createRepeatCheck`);
  * - the second press of a double press is ignored when a dialog opened or closed in between, or when the button of the
- *   first is gone and another stands in its place (`guardPresses`).
+ *   first is gone and another stands in its place (`guardPresses`);
+ * - what a scanner must never do by the keys it sends needs its key twice (`useTwiceByKey`).
  */
 
 export interface PressGate {
@@ -140,4 +141,30 @@ function guard(event: MouseEvent): void {
 /** Cancels the second press of a double press that meets something else than the first. Idempotent. */
 export function guardPresses(): void {
   document.addEventListener('click', guard, true)
+}
+
+/** From then on a second press of a key is one of its own: scanners send CR and LF at once. Milliseconds. */
+const TWICE_AFTER_MS = 300
+/** How long the first press of two counts. Milliseconds. */
+const TWICE_WITHIN_MS = 4000
+
+/** Runs `act` when its key is pressed again while `isArmed`, which the first press brings about. */
+export function useTwiceByKey(act: () => void): { press: () => void; isArmed: boolean } {
+  const [state, setState] = useState<'idle' | 'pressed' | 'armed'>('idle')
+  useEffect(() => {
+    if (state === 'idle') return undefined
+    const [next, afterMs] =
+      state === 'pressed'
+        ? (['armed', TWICE_AFTER_MS] as const)
+        : (['idle', TWICE_WITHIN_MS] as const)
+    const timer = setTimeout(() => setState(next), afterMs)
+    return () => clearTimeout(timer)
+  }, [state])
+  function press() {
+    if (state === 'idle') setState('pressed')
+    if (state !== 'armed') return
+    setState('idle')
+    act()
+  }
+  return { press, isArmed: state === 'armed' }
 }

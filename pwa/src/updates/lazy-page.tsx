@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react'
 import { create } from 'zustand'
-import { loadOrReload } from './lazy-with-reload.ts'
+import { loadOrReload } from './load-or-reload.ts'
 
 /** Number of page chunks that are loading; the progress bar is shown while it is above zero. */
 export const usePagesLoading = create<{ count: number }>(() => ({ count: 0 }))

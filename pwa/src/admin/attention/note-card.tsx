@@ -131,7 +131,7 @@ export function NoteCard({ note, busy, titleOf, onDone, onCloseGap }: NoteCardPr
         <Rejection content={note.content} titleOf={titleOf} />
       )}
       <p className={styles.next}>
-        <strong>{texts.next}</strong> {next}
+        <strong>{texts.next}</strong> <span>{next}</span>
       </p>
       <div className={styles.actions}>
         {stockTitle !== undefined && (

@@ -51,7 +51,7 @@ export function CategoryCard({
         <span className={styles.words}>
           <OwnerText words={title} className={styles.title} title={title.text} />
           <span className={styles.count}>
-            {texts.products(products)}
+            <span>{texts.products(products)}</span>
             {marksMissing && <MissingTexts of={category} />}
           </span>
         </span>

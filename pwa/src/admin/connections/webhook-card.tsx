@@ -43,7 +43,7 @@ function DeliveryRow({
     <li className={styles.row}>
       <div className={styles.facts}>
         <span className={styles.name}>
-          {typeName(type)}
+          <span>{typeName(type)}</span>
           <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
         </span>
         <span className={styles.small}>

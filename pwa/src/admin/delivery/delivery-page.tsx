@@ -53,7 +53,7 @@ export function DeliveryPage() {
         title={texts.title}
         hint={
           <>
-            {texts.hint} {age}
+            <span>{texts.hint}</span> <span>{age}</span>
           </>
         }
       >

@@ -128,7 +128,7 @@ function Preview({ preview: { changes, problems } }: { preview: ImportPreview })
           <ul>
             {problems.map(({ line, reason }) => (
               <li key={line}>
-                <strong>{texts.line(line)}</strong> {reason}
+                <strong>{texts.line(line)}</strong> <span>{reason}</span>
               </li>
             ))}
           </ul>

@@ -126,7 +126,7 @@ export function TariffLine({ row, busy, isChosen, onChoose, onEdit, onSettle }: 
       </label>
       <span className={styles.number}>{wilayaCode(tariff)}</span>
       <span className={styles.name}>
-        {name}
+        <span>{name}</span>
         <FiledUnder wilaya={tariff.wilaya} />
         {typed.stopDeskOff && typed.homeOff && (
           <span className={classes(styles.mark, styles.none)}>{texts.notDelivered}</span>

@@ -113,7 +113,12 @@ function Goods({ order }: Pick<Card, 'order'>) {
               )}
             </span>
             <span className={styles.amount}>
-              {line.quantity > 1 && <span>{line.quantity} × </span>}
+              {line.quantity > 1 && (
+                <span>
+                  <span>{line.quantity}</span>
+                  <span> × </span>
+                </span>
+              )}
               <Money amount={line.price} label="DA" exact />
             </span>
           </li>
@@ -121,7 +126,11 @@ function Goods({ order }: Pick<Card, 'order'>) {
       </ul>
       <p className={styles.sum}>
         <span>{texts.delivery}</span>
-        {order.shipping === 0 ? texts.free : <Money amount={order.shipping} label="DA" exact />}
+        {order.shipping === 0 ? (
+          <span>{texts.free}</span>
+        ) : (
+          <Money amount={order.shipping} label="DA" exact />
+        )}
       </p>
       <p className={styles.total}>
         <span>{texts.total}</span>
@@ -181,7 +190,9 @@ export function DeskCard({ card, busy, onMark }: DeskCardProps) {
           <bdi>{customerNames.shown(order.fullName)}</bdi>
         </h2>
         <p className={styles.muted}>
-          {texts.order(order.number)} · {texts.placed(sinceText(order.createdAt, now))}
+          <span>{texts.order(order.number)}</span>
+          <span> · </span>
+          <span>{texts.placed(sinceText(order.createdAt, now))}</span>
         </p>
         <p className={styles.badges}>
           {tries > 0 && <Badge tone="amber">{texts.tries(tries)}</Badge>}
@@ -214,11 +225,13 @@ export function DeskCard({ card, busy, onMark }: DeskCardProps) {
             {calls.map((call) => (
               <li key={call.id}>
                 <span>
-                  {texts.outcome[call.outcome]}
-                  {call.reason !== null && `: ${texts.reasons[call.reason]}`}
+                  <span>{texts.outcome[call.outcome]}</span>
+                  {call.reason !== null && <span>{`: ${texts.reasons[call.reason]}`}</span>}
                 </span>
                 <span className={styles.muted}>
-                  {formatMoment(call.at)} · <bdi>{call.by ?? texts.nobody}</bdi>
+                  <span>{formatMoment(call.at)}</span>
+                  <span> · </span>
+                  <bdi>{call.by ?? texts.nobody}</bdi>
                 </span>
               </li>
             ))}

@@ -22,17 +22,29 @@ const CHOICES: readonly { outcome: CallOutcome; icon: ReactNode }[] = [
 const SKIP_KEY = '0'
 const UNDO_KEY = 'z'
 
+/** How long a key waits for a second one: the first digit of a scanned barcode is no outcome. Milliseconds. */
+const ALONE_AFTER_MS = 130
+
 /** Keys work wherever the focus is, unless a field takes them or a dialog lies over the page. */
 function useKeys(place: React.RefObject<HTMLElement | null>, press: (key: string) => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-    if (event.target instanceof Element && event.target.closest('input, textarea, select')) return
-    if (isReachable(place.current)) press(event.key.toLowerCase())
+  const onKey = useEffectEvent((key: string) => {
+    if (isReachable(place.current)) press(key)
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const listen = (event: KeyboardEvent) => {
+      clearTimeout(waiting)
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      if (event.defaultPrevented) return
+      if (event.target instanceof Element && event.target.closest('input, textarea, select')) return
+      const key = event.key.toLowerCase()
+      waiting = setTimeout(() => onKey(key), ALONE_AFTER_MS)
+    }
     document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    return () => {
+      clearTimeout(waiting)
+      document.removeEventListener('keydown', listen)
+    }
   }, [])
 }
 
@@ -88,7 +100,7 @@ export function Outcomes({ desk, card }: OutcomesProps) {
                 className={styles[outcome]}
                 onClick={() => choose(outcome)}
               >
-                {texts.outcome[outcome]}
+                <span>{texts.outcome[outcome]}</span>
                 <kbd className={styles.key}>{index + 1}</kbd>
               </Button>
             ))}
@@ -98,7 +110,7 @@ export function Outcomes({ desk, card }: OutcomesProps) {
       <div className={styles.rest}>
         {last !== null && (
           <output className={styles.done}>
-            {texts.done(texts.outcome[last.outcome], last.number)}
+            <span>{texts.done(texts.outcome[last.outcome], last.number)}</span>
             <Button
               variant="quiet"
               size="sm"

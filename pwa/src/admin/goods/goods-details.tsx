@@ -31,7 +31,7 @@ function Reason({ desk }: { desk: GoodsDesk }) {
             checked={desk.draft.reason === reason}
             onChange={() => desk.setDetails({ reason })}
           />
-          {reasons[reason]}
+          <span>{reasons[reason]}</span>
         </label>
       ))}
       {problem !== undefined && (

@@ -30,7 +30,7 @@ function Recent({ goods }: { goods: GoodsHere }) {
         </Badge>
       </summary>
       <div className={styles.content}>
-        {operationContent(goods.operation, goods.label)}
+        <span>{operationContent(goods.operation, goods.label)}</span>
         {isRefused && (
           <Link to="/admin/attention" className={styles.link}>
             {texts.toAttention}

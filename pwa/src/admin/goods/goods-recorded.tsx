@@ -30,7 +30,7 @@ export function RecordedGoods({ goods, products }: RecordedGoodsProps) {
     >
       <p className={styles.title}>
         <CircleCheck size={22} aria-hidden="true" />
-        {texts[goods.kind].recorded}
+        <span>{texts[goods.kind].recorded}</span>
       </p>
       <ul>
         {goods.lines.map((line) => {

@@ -107,7 +107,9 @@ function OrderLines({ order }: { order: Order }) {
             </span>
           </span>
           <span className={styles.quantity}>
-            {line.quantity} × <Money amount={line.price} label="DA" />
+            <span>{line.quantity}</span>
+            <span> × </span>
+            <Money amount={line.price} label="DA" />
           </span>
           <Money amount={centimes(line.price * line.quantity)} label="DA" exact />
           {line.returned > 0 && (

@@ -11,7 +11,7 @@ export function OrderHead({ order }: { order: Order }) {
   return (
     <div className={styles.head}>
       <p className={styles.number}>
-        {texts.order(order.number)}
+        <span>{texts.order(order.number)}</span>
         {order.receiptNumber !== null && (
           <span className={styles.receipt}>{texts.receipt(order.receiptNumber)}</span>
         )}

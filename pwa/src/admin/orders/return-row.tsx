@@ -107,7 +107,7 @@ function ReturnDetails({ row, what, reasonsId, onChange }: ReturnDetailsProps) {
                 checked={row.restock === restock}
                 onChange={() => onChange({ restock })}
               />
-              {label}
+              <span>{label}</span>
             </label>
           ))}
         </div>

@@ -26,9 +26,9 @@ function Place({ candidate: { order, commune } }: { candidate: Candidate }) {
   return (
     <ParcelFact>
       <bdi>{commune ?? order.commune}</bdi>
-      {' · '}
-      {wilayaName(fold(order.city))}
-      {order.shippingType !== null && ` · ${texts.shipping[order.shippingType]}`}
+      <span>{' · '}</span>
+      <span>{wilayaName(fold(order.city))}</span>
+      {order.shippingType !== null && <span>{` · ${texts.shipping[order.shippingType]}`}</span>}
       {!isAsWritten && <span className={styles.written}>{texts.written(order.commune)}</span>}
       <FiledUnder wilaya={order.city} />
     </ParcelFact>
@@ -47,8 +47,10 @@ function Problems({
         {problems.map((problem) => (
           <li key={problem}>
             {problem === 'phone' && <bdi className={styles.said}>{order.phone}</bdi>}
-            {texts.problems[problem]}
-            {problem === 'commune' && suggestions.length === 0 && ` ${texts.noSuggestion}`}
+            <span>{texts.problems[problem]}</span>
+            {problem === 'commune' && suggestions.length === 0 && (
+              <span>{` ${texts.noSuggestion}`}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -45,7 +45,7 @@ function ParcelRow({ parcel }: { parcel: Parcel }) {
     >
       <span className={styles.place}>
         <bdi>{commune}</bdi>
-        {` · ${wilayaName(wilaya)} · ${texts.shipping[shippingType]}`}
+        <span>{` · ${wilayaName(wilaya)} · ${texts.shipping[shippingType]}`}</span>
       </span>
       <bdi className={styles.goods}>{goods}</bdi>
     </DetailRow>
@@ -132,9 +132,9 @@ export function HandoverDetailPage() {
           handover !== null && (
             <>
               <bdi>{handover.courier.name}</bdi>
-              {' · '}
+              <span>{' · '}</span>
               <bdi>{formatMoment(handover.at)}</bdi>
-              {handover.by !== null && ` · ${texts.by(handover.by)}`}
+              {handover.by !== null && <span>{` · ${texts.by(handover.by)}`}</span>}
             </>
           )
         }

@@ -50,7 +50,7 @@ function Facts({ detail: { parcel, orderStatus, holdsOrder } }: { detail: Parcel
       </p>
       <p>
         <bdi>{commune}</bdi>
-        {` · ${wilayaName(wilaya)} · ${parcelsTexts.shipping[shippingType]}`}
+        <span>{` · ${wilayaName(wilaya)} · ${parcelsTexts.shipping[shippingType]}`}</span>
       </p>
       <bdi className={styles.goods}>{goods}</bdi>
       <p className={styles.cash}>
@@ -100,7 +100,7 @@ function Event({ event }: { event: ParcelEvent }) {
         <time dateTime={toIso(event.at)}>{formatMoment(event.at)}</time>
       </span>
       <span className={styles.source}>
-        {texts.sources[event.source]}
+        <span>{texts.sources[event.source]}</span>
         {event.by !== null && (
           <>
             {' · '}

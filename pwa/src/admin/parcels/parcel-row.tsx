@@ -40,7 +40,7 @@ export function ParcelRow({ parcel, reason, actions }: ParcelRowProps) {
       </span>
       <span className={styles.place}>
         <bdi>{commune}</bdi>
-        {` · ${wilayaName(wilaya)} · `}
+        <span>{` · ${wilayaName(wilaya)} · `}</span>
         <bdi>{courier.name}</bdi>
         {tracking !== '' && (
           <>

@@ -25,6 +25,14 @@ test('a UPC-A is found with and without its leading zero', () => {
   expect(findByBarcode(all, '0012345678905')?.size).toBe('L')
 })
 
+test('a code that a scanner sends as GTIN-14 is found', () => {
+  expect(findByBarcode(all, '06130001234567')?.size).toBe('M')
+  expect(findByBarcode(all, '00012345678905')?.size).toBe('L')
+  expect(findByBarcode([{ ...ball, barcode: '96385074' }], '00000096385074')).not.toBeNull()
+  // The indicator digit names a box of several pieces.
+  expect(findByBarcode(all, '16130001234567')).toBeNull()
+})
+
 test('a part of a code, and a code nobody has, find nothing', () => {
   expect(findByBarcode(all, '613000123456')).toBeNull()
   expect(findByBarcode(all, 'XL')).toBeNull()

@@ -4,9 +4,13 @@ type Labelled = Pick<CounterProduct, '_id' | 'title' | 'barcode'> & {
   sizes: readonly { size: string; barcode?: string | null | undefined }[]
 }
 
-/** Removes the leading zero of a 13-digit code: scanners read a UPC-A code with or without it. */
+/**
+ * A GTIN without the zeros that fill it up to 13 or 14 digits: scanners read a UPC-A code with or without its leading
+ * zero, and some send every code as GTIN-14.
+ */
 function plain(barcode: string): string {
-  return /^0\d{12}$/.test(barcode) ? barcode.slice(1) : barcode
+  const gtin8 = /^0{6}(\d{8})$/.exec(barcode)?.[1]
+  return gtin8 ?? barcode.replace(/^0(?=\d{13}$)/, '').replace(/^0(?=\d{12}$)/, '')
 }
 
 /** Product and size of a barcode; null when no product has it. */

@@ -9,5 +9,10 @@ export function hasTranslations({ translations }: Titled): boolean {
 export function MissingTexts({ of: item }: { of: Parameters<typeof missingLanguages>[0] }) {
   const [first, second] = missingLanguages(item)
   if (first === undefined) return null
-  return <span> · {texts.toTranslate[second === undefined ? first : 'both']}</span>
+  return (
+    <span>
+      <span> · </span>
+      <span>{texts.toTranslate[second === undefined ? first : 'both']}</span>
+    </span>
+  )
 }

@@ -35,7 +35,10 @@ export function ParcelChoice(props: ParcelChoiceProps) {
       />
       <span className={styles.facts}>
         <span className={styles.who}>
-          <span className={styles.number}>#{orderNumber}</span>
+          <span className={styles.number}>
+            <span>#</span>
+            <span>{orderNumber}</span>
+          </span>
           <bdi className={styles.name}>{fullName}</bdi>
         </span>
         {children}

@@ -66,7 +66,7 @@ export function PictureField({
           />
           <span aria-hidden="true" className={styles.look}>
             <ImagePlus size={18} />
-            {current === null && value === null ? texts.choose : texts.change}
+            <span>{current === null && value === null ? texts.choose : texts.change}</span>
           </span>
           {value !== null && (
             <p className={styles.name}>

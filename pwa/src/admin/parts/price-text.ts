@@ -5,13 +5,15 @@ import {
   dinarsToCentimes,
 } from '../../../../shared/money.ts'
 
+import { latinDigits } from '../../../../shared/text.ts'
+
 const dinarText = /^\d{1,8}(?:[.,]\d{0,2})?$/
 
 /** Maximum cash of one sale. */
 const MAX_CASH_DINARS = 99_999_999
 
 function readDinars(text: string, most: number): Centimes | null {
-  const compact = text.replace(/\s/g, '')
+  const compact = latinDigits(text).replace(/\s/g, '')
   if (!dinarText.test(compact)) return null
   const dinars = Number(compact.replace(',', '.'))
   return dinars > most ? null : dinarsToCentimes(dinars)

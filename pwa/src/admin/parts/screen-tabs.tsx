@@ -35,7 +35,7 @@ export function ScreenTabs({ label, tabs, isDense = false }: ScreenTabsProps) {
     >
       {tabs.map(({ to, label: name, count = 0 }) => (
         <NavLink key={to} to={to} end className={classes(styles.tab)}>
-          {name}
+          <span>{name}</span>
           {count > 0 && <span className={styles.count}>{count}</span>}
         </NavLink>
       ))}

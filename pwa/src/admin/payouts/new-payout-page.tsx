@@ -131,7 +131,7 @@ function RecordedBefore({ id, number }: NonNullable<PayoutDesk['recorded']>) {
       variant="info"
       message={
         <>
-          {texts.recordedBefore(number)}{' '}
+          <span>{texts.recordedBefore(number)}</span>{' '}
           <Link to={`/admin/payouts/${id}`} className={styles.link}>
             {texts.open(number)}
           </Link>

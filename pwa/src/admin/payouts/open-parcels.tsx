@@ -47,7 +47,7 @@ function Row({ parcel, chosen, busy, onChoose }: RowProps) {
         onChoose={onChoose}
       >
         <ParcelFact>
-          {[formatDay(stateAt), wilayaName(wilaya)].join(' · ')}
+          <span>{[formatDay(stateAt), wilayaName(wilaya)].join(' · ')}</span>
           {tracking !== '' && (
             <>
               {' · '}

@@ -16,7 +16,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
   return (
     <PastRow to={`/admin/payouts/${_id}`}>
       <span className={styles.number}>
-        {texts.number(number)}
+        <span>{texts.number(number)}</span>
         {reversal !== null && <Badge tone="red">{texts.reversed}</Badge>}
         {reversal === null && difference !== 0 && (
           <Badge tone="amber">{texts.difference(formatPrice(difference, 'DA'))}</Badge>

@@ -161,7 +161,7 @@ function Reversal({ reversal }: { reversal: NonNullable<PayoutDetail['reversal']
       variant="warning"
       message={
         <>
-          {said} <bdi>{reversal.note}</bdi>
+          <span>{said}</span> <bdi>{reversal.note}</bdi>
         </>
       }
     />
@@ -217,9 +217,9 @@ export function PayoutDetailPage() {
           payout !== null && (
             <>
               <bdi>{payout.courier.name}</bdi>
-              {' · '}
-              {formatDay(dayStart(payout.day))}
-              {payout.by !== null && ` · ${texts.by(payout.by)}`}
+              <span>{' · '}</span>
+              <span>{formatDay(dayStart(payout.day))}</span>
+              {payout.by !== null && <span>{` · ${texts.by(payout.by)}`}</span>}
             </>
           )
         }

@@ -32,8 +32,8 @@ export function PayoutPaper({ payout, shop, onPrinted }: PayoutPaperProps) {
             <h1>{texts.number(number)}</h1>
             <p>
               <bdi>{courier.name}</bdi>
-              {' · '}
-              {formatDay(dayStart(day))}
+              <span>{' · '}</span>
+              <span>{formatDay(dayStart(day))}</span>
             </p>
             {reversal !== null && <p>{texts.reversedOn(formatMoment(reversal.at))}</p>}
           </div>

@@ -77,8 +77,8 @@ export function PayoutSum({ counted, received, differences }: PayoutSumProps) {
               <li key={line.position}>
                 <span>
                   <bdi className={styles.who}>{lineName(line)}</bdi>
-                  {' · '}
-                  {whyDifferent(line)}
+                  <span>{' · '}</span>
+                  <span>{whyDifferent(line)}</span>
                 </span>
                 <Money amount={difference} label="DA" />
               </li>

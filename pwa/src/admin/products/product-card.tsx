@@ -59,7 +59,7 @@ export function ProductCard({
             {product.category ? (
               <OwnerText words={ownerTitle(product.category)} />
             ) : (
-              catalogTexts.uncategorized
+              <span>{catalogTexts.uncategorized}</span>
             )}
             {marksMissing && <MissingTexts of={product} />}
           </span>

@@ -49,6 +49,7 @@ function openShop() {
       answers.push((failure) => (failure ? reject(failure) : resolve()))
     })
   const syncNow = vi.fn(async () => undefined)
+  const askToConfirm = vi.fn(async () => true)
   const actions = createProductActions({
     showAlert,
     showSuccess: (message) => void told.push(message),
@@ -74,7 +75,7 @@ function openShop() {
       product?._id ?? 'new',
       { product, gone: false },
       actions,
-      { pictures, showAlert, syncNow },
+      { pictures, showAlert, askToConfirm, syncNow },
     )
     const leave = getState().open()
     const type = (change: Partial<ProductFormTexts>) =>
@@ -87,6 +88,7 @@ function openShop() {
     sent,
     told,
     syncNow,
+    askToConfirm,
     openForm,
     answer: (failure?: ApiFailure) => answers.shift()?.(failure),
   }
@@ -297,4 +299,27 @@ test('a product that was deleted meanwhile is not sent, and what was typed stays
   desk().follow({ product: priced, gone: true })
   expect(await save()).toBe(false)
   expect([sent, told.length, desk().typed.title]).toEqual([[], 1, 'Match ball'])
+})
+
+test('a price below the buying price is asked about once it is entered, and an old one is not', async () => {
+  const { sent, answer, askToConfirm, openForm } = openShop()
+  const { type, save } = openForm({ ...priced, buyingPrice: centimes(260_000) })
+  type({ title: 'Match ball' })
+  const saving = save()
+  answer()
+  await saving
+  expect(askToConfirm).not.toHaveBeenCalled()
+
+  askToConfirm.mockResolvedValueOnce(false)
+  type({ promoPrice: '2000', onSale: true })
+  expect(await save()).toBe(false)
+  expect(sent).toHaveLength(1)
+  expect(askToConfirm).toHaveBeenCalledWith(
+    expect.objectContaining({ text: expect.stringMatching(/2\s000.*2\s600/) }),
+  )
+  type({ promoPrice: '', buyingPrice: '2500' })
+  const cheaper = save()
+  answer()
+  expect(await cheaper).toBe(true)
+  expect(askToConfirm).toHaveBeenCalledTimes(1)
 })

@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { ProductFormTexts } from '../../../../shared/products/product-form.ts'
+import { formatPrice } from '#texts/formats.ts'
 import { productsTexts } from '#texts/products.ts'
 import { syncNow } from '../../sync/start-sync.ts'
-import { showAlert } from '../parts/alert.ts'
+import { askToConfirm, showAlert } from '../parts/alert.ts'
 import type { SaveOutcome } from '../parts/catalog-change.ts'
 import { isTyped } from '../parts/form-editing.ts'
 import { createPictureList, isTouched, type PictureList } from './picture-list.ts'
@@ -15,9 +16,11 @@ import {
   savesBuyingPrice,
   startOver,
 } from './product-editing.ts'
-import { type EditedProduct, hasStock } from './product-values.ts'
+import { type EditedProduct, hasStock, lossOf } from './product-values.ts'
 
 const texts = productsTexts
+/** The values that decide what a piece brings. */
+const PRICES = ['price', 'promoPrice', 'onSale', 'buyingPrice'] as const
 const NO_PICTURES: readonly string[] = []
 
 /** What a form edits, as this device has it. */
@@ -58,6 +61,7 @@ export type ProductFormDesk = ProductFormState & ProductFormMethods
 export interface ProductFormDeps {
   pictures: StoreApi<PictureList>
   showAlert: typeof showAlert
+  askToConfirm: typeof askToConfirm
   syncNow: typeof syncNow
 }
 
@@ -75,7 +79,12 @@ export function createProductFormStore(
   openId: string,
   first: OpenProduct,
   actions: StoreApi<ProductActions>,
-  deps: ProductFormDeps = { pictures: createPictureList(imagesOf(first)), showAlert, syncNow },
+  deps: ProductFormDeps = {
+    pictures: createPictureList(imagesOf(first)),
+    showAlert,
+    askToConfirm,
+    syncNow,
+  },
 ): ProductFormStore {
   const { pictures } = deps
   // An answer that arrives after the form was left must close no other form, and change no draft.
@@ -106,6 +115,12 @@ export function createProductFormStore(
 
     // A form whose pictures are as before again is untouched, and follows the product.
     pictures.subscribe(settle)
+
+    /** The loss on each piece when one of its prices was changed; null when there is none. */
+    function newLoss(values: ProductFormTexts) {
+      const { before } = get().editing
+      return PRICES.some((name) => values[name] !== before[name]) ? lossOf(values) : null
+    }
 
     function send(values: ProductFormTexts, isOwner: boolean): Promise<SaveOutcome> {
       const { editing, product, gone } = get()
@@ -160,6 +175,16 @@ export function createProductFormStore(
           const { missingTitle: title, missingStock: text, ok: dismiss } = texts
           await deps.showAlert({ kind: 'warning', title, text, dismiss })
           return false
+        }
+        const loss = isOwner ? newLoss(values) : null
+        if (loss !== null) {
+          const isMeant = await deps.askToConfirm({
+            title: texts.belowCostTitle,
+            text: texts.belowCost(formatPrice(loss.price, 'DA'), formatPrice(loss.cost, 'DA')),
+            confirm: texts.saveAnyway,
+            dismiss: texts.cancel,
+          })
+          if (!isMeant) return false
         }
         const outcome = await send(values, isOwner)
         if (outcome === 'changed') set({ editing: { ...get().editing, isRefused: true } })

@@ -250,3 +250,11 @@ test('a photo is made as wide as the shop can use, and never larger', () => {
   expect(shrunkSize(8000, 6000)).toEqual({ width: 1600, height: 1200 })
   expect(shrunkSize(800, 600)).toEqual({ width: 800, height: 600 })
 })
+
+test('a promotional price of 0 is no promotion, in the form and in what is sent', () => {
+  const typed = { ...valuesOf(shirt()), promoPrice: '0', onSale: true }
+  expect(v.parse(productFormSchema, typed).promoPrice).toBeNull()
+  const sent = requestTexts(typed)
+  expect(sent).not.toHaveProperty('onSale')
+  expect(v.parse(productEditSchema, sent).promoPrice).toBeNull()
+})

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { CounterProduct } from '../../../../shared/catalog/product.ts'
 import type { TranslatedLanguage } from '../../../../shared/catalog/translations.ts'
 import { centimesToDinars, type Centimes } from '../../../../shared/money.ts'
@@ -7,6 +8,7 @@ import {
   type ProductFormTexts,
   type SizeRow,
 } from '../../../../shared/products/product-form.ts'
+import { optionalPriceText, promoPriceText } from '../../../../shared/products/product-texts.ts'
 import { changedFields, rebaseValues } from '../parts/form-editing.ts'
 
 /** The fields of the stock that a person enters. */
@@ -101,6 +103,28 @@ function sizesOf(rows: readonly SizeRow[]) {
     }))
 }
 
+/** A typed price in centimes; null for none, or for one that cannot be read. */
+function readPrice(text: string): Centimes | null {
+  const read = v.safeParse(optionalPriceText('price'), text)
+  return read.success ? read.output : null
+}
+
+/** The typed promotional price in centimes; null when there is no promotion, or none that can be read. */
+function readPromoPrice(text: string): Centimes | null {
+  const read = v.safeParse(promoPriceText, text)
+  return read.success ? read.output : null
+}
+
+/** The price at which a piece sells for less than it cost; null when it does not, or when one of them is unknown. */
+export function lossOf(
+  values: Pick<ProductFormTexts, 'price' | 'promoPrice' | 'onSale' | 'buyingPrice'>,
+): { price: Centimes; cost: Centimes } | null {
+  const promoPrice = readPromoPrice(values.promoPrice)
+  const price = values.onSale && promoPrice !== null ? promoPrice : readPrice(values.price)
+  const cost = readPrice(values.buyingPrice)
+  return price !== null && cost !== null && price < cost ? { price, cost } : null
+}
+
 /** The values of a form to save; without a buying price, that stays as it is. */
 export type ValuesToSave = Omit<ProductFormTexts, 'buyingPrice'> & {
   buyingPrice: string | undefined
@@ -119,7 +143,7 @@ export function requestTexts(values: ValuesToSave): Record<string, string> {
     promoPrice,
     ...(buyingPrice !== undefined && { buyingPrice }),
     lowStock: values.lowStock,
-    ...(promoPrice.trim() !== '' && { onSale: String(values.onSale) }),
+    ...(readPromoPrice(promoPrice) !== null && { onSale: String(values.onSale) }),
     sizes: JSON.stringify(values.hasSizes ? sizesOf(values.sizes) : []),
     ...(values.hasSizes
       ? { stock: '' }

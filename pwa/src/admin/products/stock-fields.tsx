@@ -35,7 +35,7 @@ export function StockFields({ form }: { form: ProductFormApi }) {
               checked={hasSizes === withSizes}
               onChange={() => choose(withSizes)}
             />
-            {withSizes ? texts.withSizes : texts.withoutSizes}
+            <span>{withSizes ? texts.withSizes : texts.withoutSizes}</span>
           </label>
         ))}
       </div>

@@ -105,7 +105,7 @@ export function TextsFields({ form, shown, onShow }: TextsFieldsProps) {
               checked={version === language}
               onChoose={() => onShow(language)}
             >
-              {texts.names[language]}
+              <span>{texts.names[language]}</span>
               {Object.values(versions[language]).some((text) => text.trim() === '') && (
                 <>
                   <span className={styles.dot} aria-hidden="true" />

@@ -41,7 +41,7 @@ export function SideMenu({ counts, onNavigate, onLogout }: SideMenuProps) {
                 onClick={onNavigate}
               >
                 <Icon size={20} aria-hidden="true" />
-                {label}
+                <span>{label}</span>
                 {count && <CountBadge count={count} />}
               </NavLink>
             </li>

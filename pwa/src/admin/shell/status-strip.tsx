@@ -67,7 +67,7 @@ export function StatusStrip({
       {rejected > 0 && (
         <AlarmButton onClick={onShowRejected}>
           <TriangleAlert size={18} aria-hidden="true" />
-          {texts.rejected(rejected)}
+          <span>{texts.rejected(rejected)}</span>
         </AlarmButton>
       )}
       {alarms}

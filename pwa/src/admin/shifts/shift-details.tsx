@@ -88,7 +88,7 @@ function Entries({
         {entries.map(({ kind, amount, label, at }) => (
           <li key={`${at} ${kind} ${label}`} className={styles.entry}>
             <span>
-              {texts.kinds[kind]}
+              <span>{texts.kinds[kind]}</span>
               {label !== '' && (
                 <>
                   {' · '}

@@ -76,7 +76,7 @@ export function OwnerTextField({
       ) : (
         <details className={styles.folded}>
           <summary>
-            {texts.versions}
+            <span>{texts.versions}</span>
             {missing.map((language) => (
               <span key={language} className={styles.missing}>
                 {texts.missing[language]}

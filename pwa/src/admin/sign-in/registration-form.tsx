@@ -77,7 +77,7 @@ export function RegistrationForm({
   const done = outcome?.kind === 'registered' && (
     <output className={styles.done}>
       <CircleCheck size={20} aria-hidden="true" />
-      {outcome.status === 'approved' ? succeeded : texts.waiting}
+      <span>{outcome.status === 'approved' ? succeeded : texts.waiting}</span>
     </output>
   )
   if (outcome?.kind === 'registered' && outcome.status === 'approved' && next !== undefined) {

@@ -35,7 +35,7 @@ function Cells({ figures }: { figures: BreakdownFigures }) {
   return (
     <>
       <td>
-        {texts.count(pieces)}
+        <span>{texts.count(pieces)}</span>
         {returnedPieces > 0 && (
           <span className={styles.returned}>{texts.returned(returnedPieces)}</span>
         )}
@@ -110,7 +110,7 @@ function Facts({ figures }: { figures: BreakdownFigures }) {
   return (
     <dl className={styles.facts}>
       <Fact label={texts.pieces}>
-        {texts.count(pieces)}
+        <span>{texts.count(pieces)}</span>
         {returnedPieces > 0 && (
           <span className={styles.returned}>{texts.returned(returnedPieces)}</span>
         )}

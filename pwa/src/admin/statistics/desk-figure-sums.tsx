@@ -68,7 +68,7 @@ function Shares({ title, rows, total }: SharesProps) {
           <div key={key} className={styles.share}>
             <dt>{label}</dt>
             <dd>
-              {texts.count(count)}
+              <span>{texts.count(count)}</span>
               <span className={styles.percent}>{statisticsTexts.shareOf(count, total)}</span>
             </dd>
           </div>

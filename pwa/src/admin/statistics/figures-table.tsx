@@ -44,7 +44,7 @@ export function FiguresTable<Figures, Row extends Figures & { key: string }>({
                 .filter(({ isMain }) => isMain)
                 .map(({ label, renderCell }) => (
                   <span key={label} className={styles.revenue}>
-                    {label} {renderCell(row)}
+                    <span>{label}</span> {renderCell(row)}
                   </span>
                 ))}
             </div>

@@ -44,7 +44,7 @@ const COLUMNS: readonly FiguresColumn<ParcelFigures>[] = [
     label: texts.parts[part],
     renderCell: (figures: ParcelFigures) => (
       <>
-        {texts.count(figures[part].parcels)}
+        <span>{texts.count(figures[part].parcels)}</span>
         <br />
         <small>
           <Money amount={figures[part].cash} label="DA" />
@@ -53,8 +53,8 @@ const COLUMNS: readonly FiguresColumn<ParcelFigures>[] = [
     ),
     renderFact: (figures: ParcelFigures) => (
       <>
-        {texts.count(figures[part].parcels)}
-        {' · '}
+        <span>{texts.count(figures[part].parcels)}</span>
+        <span>{' · '}</span>
         <Money amount={figures[part].cash} label="DA" />
       </>
     ),

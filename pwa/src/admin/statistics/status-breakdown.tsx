@@ -37,7 +37,7 @@ export function StatusBreakdown({ counts }: StatusBreakdownProps) {
                 <tr key={status}>
                   <th scope="row">
                     <span className={styles.mark} data-status={status} aria-hidden="true" />
-                    {orderStatusTexts[status]}
+                    <span>{orderStatusTexts[status]}</span>
                   </th>
                   <td>{texts.count(count)}</td>
                   <td>{texts.shareOf(count, total)}</td>

@@ -28,9 +28,11 @@ export function WithCouriers() {
   return (
     <Link to="/admin/payouts" className={styles.link}>
       <HandCoins size={20} aria-hidden="true" />
-      {overdue > 0
-        ? texts.dashboardOverdue(owed, formatPrice(overdue, 'DA'))
-        : texts.dashboard(owed)}
+      <span>
+        {overdue > 0
+          ? texts.dashboardOverdue(owed, formatPrice(overdue, 'DA'))
+          : texts.dashboard(owed)}
+      </span>
     </Link>
   )
 }

@@ -67,9 +67,9 @@ function LineRow({ judged }: { judged: JudgedLine }) {
         {word !== '' && <bdi>{word}</bdi>}
         {outcome === 'moves' && from !== null && to !== null && (
           <span className={styles.step}>
-            {parcelsTexts.states[from]}
+            <span>{parcelsTexts.states[from]}</span>
             <ChevronRight size={14} aria-hidden="true" />
-            {parcelsTexts.states[to]}
+            <span>{parcelsTexts.states[to]}</span>
           </span>
         )}
         {outcome !== 'moves' && from !== null && <span>{parcelsTexts.states[from]}</span>}

@@ -31,9 +31,9 @@ export function StatusImportPage() {
             title={texts.number(data.number)}
             hint={
               <>
-                {texts.pastFacts(data.courier.name, data.fileName)}
-                {` · ${formatMoment(data.at)}`}
-                {data.by !== null && ` · ${texts.by(data.by)}`}
+                <span>{texts.pastFacts(data.courier.name, data.fileName)}</span>
+                <span>{` · ${formatMoment(data.at)}`}</span>
+                {data.by !== null && <span>{` · ${texts.by(data.by)}`}</span>}
               </>
             }
           />

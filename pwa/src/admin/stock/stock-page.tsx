@@ -54,7 +54,7 @@ export function StockPage() {
               <>
                 <Link to="/admin/stock/goods-in" className={buttonClass()}>
                   <PackagePlus size={18} aria-hidden="true" />
-                  {goodsTexts['goods-in'].open}
+                  <span>{goodsTexts['goods-in'].open}</span>
                 </Link>
                 <Link to="/admin/stock/write-off" className={buttonClass({ variant: 'secondary' })}>
                   {goodsTexts['write-off'].open}

@@ -67,13 +67,13 @@ function Summary({
           <strong>{texts.progress(sums.counted, sums.sizes)}</strong>
         </li>
         <li className={styles.missing}>
-          {texts.missingPieces(sums.missing)}
+          <span>{texts.missingPieces(sums.missing)}</span>
           {sums.missingCost !== null && (
             <Money amount={sums.missingCost} label="DA" className={styles.money} />
           )}
         </li>
         <li>
-          {texts.surplusPieces(sums.surplus)}
+          <span>{texts.surplusPieces(sums.surplus)}</span>
           {sums.surplusCost !== null && (
             <Money amount={sums.surplusCost} label="DA" className={styles.money} />
           )}

@@ -47,7 +47,7 @@ export function ReviewRow({ row, costs, onAgain, onZero }: ReviewRowProps) {
         {counted?.doubts.map((doubt) => (
           <p key={doubt} className={styles.doubt}>
             <TriangleAlert size={16} aria-hidden="true" />
-            {texts.doubts[doubt]}
+            <span>{texts.doubts[doubt]}</span>
           </p>
         ))}
       </div>

@@ -104,10 +104,12 @@ function Card({ stocktake }: { stocktake: KnownStocktake }) {
           </strong>
           <span className={styles.scope}>
             <bdi>{categoryTitle === '' ? texts.wholeShop : categoryTitle}</bdi>
-            {' · '}
-            {endedAt === null
-              ? texts.begun(formatMoment(openedAt), till)
-              : texts.endedAt(formatMoment(endedAt), endedBy)}
+            <span>{' · '}</span>
+            <span>
+              {endedAt === null
+                ? texts.begun(formatMoment(openedAt), till)
+                : texts.endedAt(formatMoment(endedAt), endedBy)}
+            </span>
           </span>
         </span>
         <span className={styles.sums}>

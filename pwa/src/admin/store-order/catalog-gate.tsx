@@ -28,7 +28,7 @@ export function CatalogGate({ catalog, loaded, children }: CatalogGateProps) {
           title={texts.notReadyTitle}
           text={
             <>
-              {texts.noCatalogue}
+              <span>{texts.noCatalogue}</span>
               {error !== null && <span className={styles.error}>{error}</span>}
             </>
           }

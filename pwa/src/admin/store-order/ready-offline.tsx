@@ -37,7 +37,7 @@ export function ReadyOffline({
       <summary className={styles.summary}>
         <Icon size={18} aria-hidden="true" className={styles.icon} />
         <span className={styles.words}>
-          {ready ? texts.ready : texts.notReady}
+          <span>{ready ? texts.ready : texts.notReady}</span>
           <span className={styles.facts}>{ready ? formatList(facts) : missing[0]}</span>
         </span>
         <ChevronDown size={16} aria-hidden="true" className={styles.icon} />

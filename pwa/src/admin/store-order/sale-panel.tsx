@@ -40,6 +40,11 @@ const createWords = {
   exchange: takeBackTexts.exchange,
 } satisfies Record<TicketKind, string>
 
+function createLabel(isSaving: boolean, isArmed: boolean, kind: TicketKind): string {
+  if (isSaving) return texts.creating
+  return isArmed ? texts.createAgain : createWords[kind]
+}
+
 function dueWord(kind: TicketKind, due: Centimes): string {
   if (kind === 'sale') return texts.total
   return due < 0 ? takeBackTexts.toGiveBack : takeBackTexts.toPay
@@ -52,6 +57,10 @@ interface SalePanelProps {
   /** The title of a line as it is shown. */
   titleOf: (line: SoldLine) => OwnerWords
   onCreate: () => void
+  /** The button was pressed by a key, as a scanner could send it. */
+  onCreateByKey: () => void
+  /** The first of two presses by a key was made. */
+  isArmed: boolean
   /** Opens the dialog of a discount: of a line, or of the whole sale. */
   onDiscount: (line: TillLine | null) => void
   /** Opens the parked sales. */
@@ -122,7 +131,8 @@ function SaleLines({ desk, leftOf, titleOf, onDiscount, inView, kind }: PartProp
 }
 
 /** The customer, the money and the button that saves the ticket. */
-function SaleFoot({ desk, onCreate, onDiscount, next, kind }: PartProps) {
+function SaleFoot(props: PartProps) {
+  const { desk, onCreate, onCreateByKey, isArmed, onDiscount, next, kind } = props
   const { sale, saved } = desk
   const due = ticketDue(sale)
   const takenOff = ticketDiscountAmount(sale)
@@ -170,9 +180,9 @@ function SaleFoot({ desk, onCreate, onDiscount, next, kind }: PartProps) {
         className={styles.create}
         disabled={desk.saving || !desk.loaded}
         aria-keyshortcuts="Control+Enter"
-        onClick={onCreate}
+        onClick={({ detail }) => (detail === 0 ? onCreateByKey() : onCreate())}
       >
-        {desk.saving ? texts.creating : createWords[kind]}
+        {createLabel(desk.saving, isArmed, kind)}
       </Button>
     </footer>
   )

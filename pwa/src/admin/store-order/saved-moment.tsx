@@ -40,9 +40,9 @@ export function SavedMoment({ saved }: { saved: SavedTicket }) {
       <p className={styles.receipt}>{first}</p>
       {others.length > 0 && <p className={styles.sum}>{others.join(' · ')}</p>}
       <p className={styles.sum}>
-        {(saved.due < 0 || saved.kind === 'return') && takeBackTexts.given}{' '}
-        <Money amount={centimes(Math.abs(saved.due))} label="DA" exact /> ·{' '}
-        {texts.itemCount(saved.items)}
+        {(saved.due < 0 || saved.kind === 'return') && <span>{takeBackTexts.given}</span>}{' '}
+        <Money amount={centimes(Math.abs(saved.due))} label="DA" exact />
+        <span> ·</span> <span>{texts.itemCount(saved.items)}</span>
       </p>
       {saved.cash !== null && saved.cash !== saved.due && (
         <CashSentence total={saved.due} cash={saved.cash} />

@@ -66,7 +66,8 @@ export function useShortcuts(
   const actionOf = useEffectEvent((name: ShortcutName) => actions[name])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.repeat || !isReachable(part.current)) return
+      // A key that is part of a scan is already handled.
+      if (event.defaultPrevented || event.repeat || !isReachable(part.current)) return
       const name = shortcutOf(event, isField(event.target))
       const action = name === null ? undefined : actionOf(name)
       if (action === undefined) return

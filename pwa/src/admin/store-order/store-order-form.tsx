@@ -15,9 +15,10 @@ import { followSale } from './receipt/after-sale.ts'
 import { SaleDialogs } from './sale-dialogs.tsx'
 import { SalePanel } from './sale-panel.tsx'
 import type { TakeBack } from './take-back/take-back-store.ts'
+import { useTwiceByKey } from '../../ui/second-press.ts'
 import { useTakeBack } from './take-back/use-take-back.ts'
 import { UnknownCode } from './scanner/unknown-code.tsx'
-import { unknownCode, useScans } from './scanner/scan-store.ts'
+import { unknownScan, useScans } from './scanner/scan-store.ts'
 import type { SavedTicket } from './sale-checkout.ts'
 import type { SaleDesk } from './sale-store.ts'
 import { useShortcuts } from './shortcuts.ts'
@@ -64,7 +65,7 @@ function Dock({ sale, onOpen }: { sale: TillDraft; onOpen: () => void }) {
   return (
     <div className={styles.dock}>
       <span>
-        {texts.itemCount(ticketCount(sale))}
+        <span>{texts.itemCount(ticketCount(sale))}</span>
         <Money amount={ticketDue(sale)} label="DA" exact className={styles.dockTotal} />
       </span>
       <Button size="lg" icon={<ShoppingBag size={20} aria-hidden="true" />} onClick={onOpen}>
@@ -112,10 +113,13 @@ export function StoreOrderForm({
       .catch(reportError)
   }
 
+  const twice = useTwiceByKey(create)
+  const createByKey = twice.press
+
   const takeBack = useTakeBack(desk, () => setView('sale'))
   useWantedReceipt(wanted, takeBack.open, onWanted)
   const scans = useScans(root, products, desk, takeBack)
-  const unknownBarcode = unknownCode(scans, desk)
+  const unknownCode = unknownScan(scans, desk)
 
   useShortcuts(root, {
     search: () => {
@@ -123,7 +127,7 @@ export function StoreOrderForm({
       search.current?.focus()
       search.current?.select()
     },
-    create,
+    create: createByKey,
     parked: () => setParkedOpen(true),
     takeBack: () => takeBack.open(),
     discount: () => desk.sale.lines.length > 0 && setDiscounted('sale'),
@@ -133,10 +137,10 @@ export function StoreOrderForm({
     },
   })
 
-  const unknown = unknownBarcode !== null && (
+  const unknown = unknownCode !== null && (
     <UnknownCode
-      code={unknownBarcode}
-      onAttach={() => scans.chooseProduct(unknownBarcode)}
+      scan={unknownCode}
+      onAttach={() => scans.chooseProduct(unknownCode.code)}
       onClose={scans.forget}
     />
   )
@@ -165,6 +169,8 @@ export function StoreOrderForm({
         }}
         titleOf={titleOf}
         onCreate={create}
+        onCreateByKey={createByKey}
+        isArmed={twice.isArmed}
         onDiscount={(line) => setDiscounted(line ?? 'sale')}
         onParked={() => setParkedOpen(true)}
         onTakeBack={() => takeBack.open()}

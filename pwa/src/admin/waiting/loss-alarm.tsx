@@ -19,7 +19,7 @@ export function LossAlarm() {
     <>
       <AlarmButton onClick={() => setLater('')}>
         <TriangleAlert size={18} aria-hidden="true" />
-        {lossTexts.alarm(salesLost, changesLost)}
+        <span>{lossTexts.alarm(salesLost, changesLost)}</span>
       </AlarmButton>
       <LossDialog
         open={later !== name}

@@ -29,8 +29,8 @@ export function StorageFacts() {
     <div className={styles.block}>
       <h3 className={styles.subtitle}>{texts.storage}</h3>
       <p>
-        {persistence(persistent)}{' '}
-        {storage !== null && texts.room(storage.usedBytes, storage.quotaBytes)}
+        <span>{persistence(persistent)}</span>{' '}
+        {storage !== null && <span>{texts.room(storage.usedBytes, storage.quotaBytes)}</span>}
       </p>
       <div className={styles.buttons}>
         {offer !== null && (

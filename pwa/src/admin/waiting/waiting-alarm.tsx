@@ -17,7 +17,7 @@ export function WaitingAlarm({ since }: WaitingAlarmProps) {
       {since !== null && (
         <AlarmButton onClick={() => setOpen(true)}>
           <TriangleAlert size={18} aria-hidden="true" />
-          {waitingTexts.alarm(since)}
+          <span>{waitingTexts.alarm(since)}</span>
         </AlarmButton>
       )}
       <WaitingDialog open={open} onClose={() => setOpen(false)} />

@@ -46,9 +46,9 @@ export function WaitingSales() {
       <h2 className={styles.title}>{texts.title}</h2>
       {isOldWaiting(oldestWaitingAt, now) && <ErrorBanner variant="warning" message={texts.old} />}
       <p>
-        {waiting === 0 ? texts.nothing : texts.waiting(waitingSales, waitingCounts)}{' '}
-        {oldestWaitingAt !== null && texts.oldest(formatMoment(oldestWaitingAt))}{' '}
-        {alarms > 0 && texts.refused(alarms)}
+        <span>{waiting === 0 ? texts.nothing : texts.waiting(waitingSales, waitingCounts)}</span>{' '}
+        {oldestWaitingAt !== null && <span>{texts.oldest(formatMoment(oldestWaitingAt))}</span>}{' '}
+        {alarms > 0 && <span>{texts.refused(alarms)}</span>}
       </p>
       {waiting > 0 && (
         <div className={styles.action}>

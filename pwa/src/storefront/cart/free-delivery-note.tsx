@@ -21,7 +21,9 @@ export function FreeDeliveryNote({ goods, freeFrom }: FreeDeliveryNoteProps) {
   return (
     <p className={styles.note} data-free={isDeliveryFree(goods, freeFrom)}>
       <Truck size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
-      {missing === null ? freeDeliveryTexts.reached : freeDeliveryTexts.missing(missing)}
+      <span>
+        {missing === null ? freeDeliveryTexts.reached : freeDeliveryTexts.missing(missing)}
+      </span>
     </p>
   )
 }

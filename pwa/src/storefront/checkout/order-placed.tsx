@@ -84,7 +84,7 @@ export function OrderPlaced({ order }: OrderPlacedProps) {
           <p className={styles.to}>
             <span className={styles.text}>{texts.to}</span>
             <span>
-              {texts.address(order.fullName, order.commune, wilayaName(order.city))}
+              <span>{texts.address(order.fullName, order.commune, wilayaName(order.city))}</span>
               {order.shippingType !== null && (
                 <span className={styles.type}>
                   {shoppingTexts.order.shippingTypes[order.shippingType]}

@@ -37,7 +37,7 @@ export function OrderProblemBanner({ problem, lines }: OrderProblemBannerProps) 
           title={texts.refusedTitle}
           message={
             <>
-              {failure.mssg || texts.failed}{' '}
+              <span>{failure.mssg || texts.failed}</span>{' '}
               {failure.code === 'out-of-stock' && (
                 <Link to={to} className={styles.link}>
                   {label}

@@ -39,7 +39,7 @@ export function ContactWays() {
         <MapPin size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
         <address className={styles.words}>
           <span className={styles.label}>{contactTexts.visit}</span>
-          {storefrontTexts.footer.address(street, town, country)}
+          <span>{storefrontTexts.footer.address(street, town, country)}</span>
         </address>
       </li>
       {settings.hours && (

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useHomeCatalog } from '../../local/catalog/use-shop-catalog.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -104,7 +104,7 @@ export function HomePage({ installPrompt }: HomePageProps) {
           </p>
         )}
       </div>
-      {hasBrowsed && <Suspense fallback={null}>{installPrompt}</Suspense>}
+      {hasBrowsed && installPrompt}
     </>
   )
 }

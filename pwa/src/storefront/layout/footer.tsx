@@ -1,5 +1,5 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { LANGUAGE } from '#texts/language.ts'
 import { ownerWords } from '../../../../shared/shop/shop.ts'
 import { languageTexts } from '#texts/languages.ts'
@@ -8,15 +8,12 @@ import { Link } from '../../ui/link.tsx'
 import { OwnerText } from '../../ui/owner-text.tsx'
 import { useShop } from '../../ui/use-shop.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
-import { lazyWithReload } from '../../updates/lazy-with-reload.ts'
+import { lazyPart } from '../../updates/lazy-part.tsx'
 import styles from './footer.module.css'
 import { ShopLanguages } from './shop-languages.tsx'
 import { SITE_LINKS } from './site-links.ts'
 
-const MapWindow = lazyWithReload(async () => {
-  const { MapWindow: LoadedMap } = await import('../parts/map-window.tsx')
-  return { default: LoadedMap }
-})
+const mapWindow = lazyPart(async () => (await import('../parts/map-window.tsx')).MapWindow)
 
 export function Footer() {
   const texts = storefrontTexts.footer
@@ -70,14 +67,12 @@ export function Footer() {
             )}
             <li className={styles.address}>
               <MapPin size={16} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
-              {texts.address(street, town, country)}
+              <span>{texts.address(street, town, country)}</span>
             </li>
             {map !== null && (
               <li>
                 {mapAsked ? (
-                  <Suspense fallback={null}>
-                    <MapWindow place={map} asked />
-                  </Suspense>
+                  <mapWindow.Part place={map} asked onMissing={() => askMap(false)} />
                 ) : (
                   <button type="button" className={styles.map} onClick={() => askMap(true)}>
                     {texts.showMap}

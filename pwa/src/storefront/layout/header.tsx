@@ -1,5 +1,5 @@
 import { Languages, Menu, ShoppingBag } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { cartBadge, cartCount } from '../../../../shared/cart/cart.ts'
 import { languageTexts } from '#texts/languages.ts'
 import { storefrontTexts } from '#texts/storefront.ts'
@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Link, NavLink } from '../../ui/link.tsx'
 import { useShop } from '../../ui/use-shop.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
-import { lazyWithReload } from '../../updates/lazy-with-reload.ts'
+import { lazyPart } from '../../updates/lazy-part.tsx'
 import { useCart } from '../parts/cart-store.ts'
 import styles from './header.module.css'
 import { OfflineStrip } from './offline-strip.tsx'
@@ -15,15 +15,14 @@ import { SITE_LINKS } from './site-links.ts'
 
 const texts = storefrontTexts.site
 
-const SiteMenu = lazyWithReload(async () => {
-  const { SiteMenu: LoadedMenu } = await import('./site-menu.tsx')
-  return { default: LoadedMenu }
-})
+const siteMenu = lazyPart(async () => (await import('./site-menu.tsx')).SiteMenu)
+const languageDialog = lazyPart(async () => (await import('./language-dialog.tsx')).LanguageDialog)
 
-const LanguageDialog = lazyWithReload(async () => {
-  const { LanguageDialog: LoadedDialog } = await import('./language-dialog.tsx')
-  return { default: LoadedDialog }
-})
+/** Loads what the buttons of the header open, so that they also work once the signal is lost. */
+export function warmHeader(): void {
+  siteMenu.warm()
+  languageDialog.warm()
+}
 
 function CartLink() {
   const count = useCart((cart) => cartCount(cart.items))
@@ -86,14 +85,18 @@ export function Header() {
       </div>
       <OfflineStrip />
       {menu !== 'never' && (
-        <Suspense fallback={null}>
-          <SiteMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
-        </Suspense>
+        <siteMenu.Part
+          open={menu === 'open'}
+          onClose={() => setMenu('closed')}
+          onMissing={() => setMenu('never')}
+        />
       )}
       {languages !== 'never' && (
-        <Suspense fallback={null}>
-          <LanguageDialog open={languages === 'open'} onClose={() => setLanguages('closed')} />
-        </Suspense>
+        <languageDialog.Part
+          open={languages === 'open'}
+          onClose={() => setLanguages('closed')}
+          onMissing={() => setLanguages('never')}
+        />
       )}
     </header>
   )

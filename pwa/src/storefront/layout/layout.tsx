@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { storefrontTexts } from '#texts/storefront.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { lazyWithReload } from '../../updates/lazy-with-reload.ts'
+import { lazyPart } from '../../updates/lazy-part.tsx'
 import { useLanguageOffer } from '../../updates/language-offer.ts'
 import { useUpdateReady } from '../../updates/update-store.ts'
 import { ErrorBoundary } from '../parts/error-boundary.tsx'
@@ -15,15 +15,8 @@ import { useArrival } from './use-arrival.ts'
 
 const MAIN_ID = 'main'
 
-const UpdatePrompt = lazyWithReload(async () => {
-  const { UpdatePrompt: LoadedPrompt } = await import('./update-prompt.tsx')
-  return { default: LoadedPrompt }
-})
-
-const LanguageOffer = lazyWithReload(async () => {
-  const { LanguageOffer: LoadedOffer } = await import('./language-offer.tsx')
-  return { default: LoadedOffer }
-})
+const updatePrompt = lazyPart(async () => (await import('./update-prompt.tsx')).UpdatePrompt)
+const languageOffer = lazyPart(async () => (await import('./language-offer.tsx')).LanguageOffer)
 
 /** Header, footer and prompts around every page. */
 export function Layout() {
@@ -47,9 +40,7 @@ export function Layout() {
       {/* Always rendered: screen readers announce only changes in a live region that already exists. */}
       <div aria-live="polite">
         {offered !== null && !ready && !CHECKOUT_PATHS.has(pathname) && (
-          <Suspense fallback={null}>
-            <LanguageOffer offered={offered} />
-          </Suspense>
+          <languageOffer.Part offered={offered} />
         )}
       </div>
       {loading && <div className={styles.progress} aria-hidden="true" />}
@@ -68,11 +59,7 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       <Footer />
-      {ready && (
-        <Suspense fallback={null}>
-          <UpdatePrompt />
-        </Suspense>
-      )}
+      {ready && <updatePrompt.Part />}
     </>
   )
 }

@@ -17,7 +17,7 @@ export function OfflineStrip() {
       {offline && (
         <p className={styles.strip}>
           <WifiOff size={16} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
-          {syncedAt === null ? texts.plain : texts.catalogueAsOf(asOf(syncedAt))}
+          <span>{syncedAt === null ? texts.plain : texts.catalogueAsOf(asOf(syncedAt))}</span>
         </p>
       )}
     </div>

@@ -1,5 +1,9 @@
 import { memo, useId } from 'react'
-import { DEFAULT_PRICE, type Product } from '../../../../shared/catalog/product.ts'
+import {
+  DEFAULT_PRICE,
+  type Product,
+  promotionalPrice,
+} from '../../../../shared/catalog/product.ts'
 import type { OwnerWords } from '../../../../shared/catalog/translations.ts'
 import { isSoldOut } from '../../../../shared/stock/stock-state.ts'
 import { catalogTexts } from '#shared-texts/catalog.ts'
@@ -26,10 +30,11 @@ interface ProductCardProps {
 }
 
 /** Reduction in whole percent, or null without one. */
-function reduction({ onSale, price, promoPrice }: Product): number | null {
-  const regular = price ?? DEFAULT_PRICE
-  if (!onSale || promoPrice === null || promoPrice >= regular) return null
-  const percent = Math.round((1 - promoPrice / regular) * 100)
+function reduction(product: Product): number | null {
+  const regular = product.price ?? DEFAULT_PRICE
+  const promotional = promotionalPrice(product)
+  if (promotional === null || promotional >= regular) return null
+  const percent = Math.round((1 - promotional / regular) * 100)
   return percent > 0 ? percent : null
 }
 

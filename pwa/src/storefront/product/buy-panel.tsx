@@ -156,7 +156,7 @@ export function BuyPanel({ product }: BuyPanelProps) {
       <p className={styles.inCart} aria-live="polite">
         {inCart > 0 && (
           <>
-            {texts.inCart(inCart)}{' '}
+            <span>{texts.inCart(inCart)}</span>{' '}
             <Link to="/cart" className={styles.cartLink}>
               {texts.viewCart}
             </Link>

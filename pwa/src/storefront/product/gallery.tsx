@@ -83,7 +83,9 @@ export function Gallery({ images, title }: GalleryProps) {
         {many && (
           <p className={styles.counter} aria-hidden="true">
             <bdi dir="ltr">
-              {current + 1} / {images.length}
+              <span>{current + 1}</span>
+              <span> / </span>
+              <span>{images.length}</span>
             </bdi>
           </p>
         )}

@@ -81,7 +81,7 @@ export function FilterBar({ query, products, count, onChange, onShow }: FilterBa
           icon={<SlidersHorizontal size={18} aria-hidden="true" />}
           onClick={() => setOpen(!open)}
         >
-          {texts.filters}
+          <span>{texts.filters}</span>
           {active.length > 0 && <span className={styles.count}>{countFilters(query)}</span>}
         </Button>
         {active.length > 0 && (

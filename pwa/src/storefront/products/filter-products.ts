@@ -1,5 +1,9 @@
 import type { ProductFilters, ProductSort } from '../../../../shared/catalog/product-query.ts'
-import { effectivePrice, type Product } from '../../../../shared/catalog/product.ts'
+import {
+  effectivePrice,
+  type Product,
+  promotionalPrice,
+} from '../../../../shared/catalog/product.ts'
 import { dinarsToCentimes } from '../../../../shared/money.ts'
 import { fold } from '../../../../shared/text.ts'
 
@@ -7,11 +11,6 @@ function sortProducts(products: readonly Product[], sort: ProductSort): readonly
   if (sort === '' || sort === 'newest') return products
   const upwards = sort === 'price-up' ? 1 : -1
   return products.toSorted((a, b) => upwards * (effectivePrice(a) - effectivePrice(b)))
-}
-
-/** True for a product with a promotional price. */
-function isReduced({ onSale, promoPrice }: Product): boolean {
-  return onSale && promoPrice !== null
 }
 
 /**
@@ -27,7 +26,7 @@ export function filterProducts(
   const wanted = new Set(sizes.map(fold))
   const passes = (product: Product) => {
     if (category !== '' && product.category?._id !== category) return false
-    if (onSale && !isReduced(product)) return false
+    if (onSale && promotionalPrice(product) === null) return false
     const price = effectivePrice(product)
     if (price < least || price > most) return false
     return (

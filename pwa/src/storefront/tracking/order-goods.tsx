@@ -54,7 +54,7 @@ export function OrderGoods({ order }: { order: TrackedOrder }) {
       <OrderSummary lines={lines} shipping={shipping} total={cash} />
       {returned > 0 && <p className={styles.quiet}>{texts.cameBack(returned)}</p>}
       <p className={styles.quiet}>
-        {texts.to(wilayaName(city))}
+        <span>{texts.to(wilayaName(city))}</span>
         {shippingType !== null && (
           <span className={styles.type}>{shoppingTexts.order.shippingTypes[shippingType]}</span>
         )}

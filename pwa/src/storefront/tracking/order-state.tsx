@@ -60,7 +60,7 @@ function Steps({ state }: { state: TrackedState }) {
               {isDone && <Check size={14} strokeWidth={3} />}
             </span>
             <span>
-              {texts.steps[step]}
+              <span>{texts.steps[step]}</span>
               {isDone && <span className="visually-hidden"> ({texts.stepDone})</span>}
             </span>
           </li>
@@ -83,7 +83,7 @@ function CourierFacts({ courier, since }: Pick<TrackedOrder, 'courier' | 'since'
           rel="noreferrer"
           className={buttonClass({ variant: 'secondary' }, styles.page)}
         >
-          {texts.parcelPage(courier.name)}
+          <span>{texts.parcelPage(courier.name)}</span>
           <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
         </a>
       )}

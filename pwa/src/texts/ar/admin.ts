@@ -181,6 +181,7 @@ export const adminTexts: Translation<typeof english> = {
     itemCount: pieces,
     create: 'تسجيل البيع',
     creating: 'جارٍ الحفظ…',
+    createAgain: 'اضغط مرة أخرى للحفظ',
     noProductsAdded: 'لم يُضف أي منتج',
     noProductsAddedText: 'أضف منتجًا واحدًا على الأقل إلى البيع.',
     invalid: 'بيانات غير صحيحة',

@@ -79,6 +79,9 @@ export const productsTexts: Translation<typeof english> = {
 
   missingTitle: 'معلومات ناقصة',
   missingStock: 'أدخل المقاسات أو الكمية المتوفرة.',
+  belowCostTitle: 'أقل من سعر الشراء',
+  belowCost: (price, cost) => `بسعر ${price} تُباع القطعة بأقل من سعر شرائها ${cost}.`,
+  saveAnyway: 'الحفظ رغم ذلك',
   noneSelectedTitle: 'لم يُختر منتج لتعديله.',
   gone: 'حُذف هذا المنتج في هذه الأثناء. ما كتبته لا يزال هنا.',
   changed: 'عُدّل هذا المنتج في مكان آخر.',

@@ -5,6 +5,7 @@ import type { scannerTexts as english } from '../en/scanner.ts'
 
 export const scannerTexts: Translation<typeof english> = {
   unknown: (code) => `لا يوجد منتج بالباركود ${isolate(code)}.`,
+  cut: (code) => `أرسل القارئ ${isolate(code)}، وربما لم يكتمل. امسح الباركود مرة أخرى.`,
   attach: 'ربط بمنتج',
   dismiss: 'تجاهل هذا الباركود',
   attachTitle: (code) => `لأي منتج الباركود ${isolate(code)}؟`,

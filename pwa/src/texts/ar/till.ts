@@ -62,7 +62,7 @@ export const tillTexts: Translation<typeof english> = {
     arrows: 'الأسهم',
     scanner: 'قارئ الباركود',
     search: 'البحث عن المنتجات',
-    create: 'تسجيل البيع',
+    create: 'تسجيل البيع: اضغط مرتين',
     parked: 'تعليق هذا البيع، أو استئناف بيع معلق',
     cash: 'النقد المستلم',
     print: 'طباعة وصل آخر بيع',

@@ -189,6 +189,7 @@ export const adminTexts = {
     itemCount: (n: number) => counted(n, 'item', 'items'),
     create: 'Create Order',
     creating: 'Saving…',
+    createAgain: 'Press again to save',
     noProductsAdded: 'No Products Added',
     noProductsAddedText: 'Please add at least one product to the order.',
     invalid: 'Validation Error',

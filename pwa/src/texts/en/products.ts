@@ -74,6 +74,10 @@ export const productsTexts = {
 
   missingTitle: 'Missing Information',
   missingStock: 'Please provide sizes or stock quantity.',
+  belowCostTitle: 'Below the buying price',
+  belowCost: (price: string, cost: string) =>
+    `At ${price}, each piece sells below its buying price of ${cost}.`,
+  saveAnyway: 'Save anyway',
   noneSelectedTitle: 'No product selected for update.',
   gone: 'This product was deleted meanwhile. What you typed is still here.',
   changed: 'This product was changed elsewhere.',

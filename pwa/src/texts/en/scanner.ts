@@ -3,6 +3,7 @@ import { goodsName } from '../../../../shared/texts/en/goods.ts'
 /** Sentences of the till's barcode scanner. */
 export const scannerTexts = {
   unknown: (code: string) => `No product has the barcode ${code}.`,
+  cut: (code: string) => `The scanner sent ${code}, perhaps not all of it. Scan again.`,
   attach: 'Attach to a product',
   dismiss: 'Forget this barcode',
   attachTitle: (code: string) => `Whose barcode is ${code}?`,

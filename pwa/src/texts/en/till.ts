@@ -60,7 +60,7 @@ export const tillTexts = {
     arrows: 'Arrows',
     scanner: 'Scanner',
     search: 'Search products',
-    create: 'Create the order',
+    create: 'Create the order: press twice',
     parked: 'Park this sale, take a parked one up',
     cash: 'Cash given',
     print: 'Print the receipt of the last sale',

@@ -186,6 +186,7 @@ export const adminTexts: Translation<typeof english> = {
     itemCount: products,
     create: 'Enregistrer la vente',
     creating: 'Enregistrement…',
+    createAgain: 'Appuyez encore pour enregistrer',
     noProductsAdded: 'Aucun article ajouté',
     noProductsAddedText: 'Ajoutez au moins un article à la vente.',
     invalid: 'Saisie non valide',

@@ -80,6 +80,9 @@ export const productsTexts: Translation<typeof english> = {
 
   missingTitle: 'Informations manquantes',
   missingStock: 'Veuillez indiquer des tailles ou une quantité en stock.',
+  belowCostTitle: 'Sous le prix d’achat',
+  belowCost: (price, cost) => `À ${price}, chaque pièce se vend sous son prix d’achat de ${cost}.`,
+  saveAnyway: 'Enregistrer quand même',
   noneSelectedTitle: 'Aucun article choisi pour la modification.',
   gone: 'Cet article a été supprimé entre-temps. Ce que vous avez saisi est encore ici.',
   changed: 'Cet article a été modifié ailleurs.',

@@ -5,6 +5,7 @@ import type { scannerTexts as english } from '../en/scanner.ts'
 
 export const scannerTexts: Translation<typeof english> = {
   unknown: (code) => `Aucun article n’a le code-barres ${code}.`,
+  cut: (code) => `Le lecteur a envoyé ${code}, peut-être incomplet. Scannez de nouveau.`,
   attach: 'Associer à un article',
   dismiss: 'Oublier ce code-barres',
   attachTitle: (code) => `À quel article correspond le code-barres ${code}\u00a0?`,

@@ -67,7 +67,7 @@ export const tillTexts: Translation<typeof english> = {
     arrows: 'Flèches',
     scanner: 'Lecteur',
     search: 'Rechercher des articles',
-    create: 'Enregistrer la vente',
+    create: 'Enregistrer la vente\u00a0: deux fois',
     parked: 'Mettre cette vente en attente, en reprendre une autre',
     cash: 'Espèces reçues',
     print: 'Imprimer le ticket de la dernière vente',

@@ -53,7 +53,7 @@ export function HandoverPaper({ handover, shop }: Omit<HandoverListProps, 'onPri
           {list.map((parcel) => (
             <tr key={parcel._id} data-withdrawn={parcel.state === 'withdrawn'}>
               <td>
-                {parcel.orderNumber}
+                <span>{parcel.orderNumber}</span>
                 {parcel.state === 'withdrawn' && (
                   <span className={styles.state}>{texts.states.withdrawn}</span>
                 )}
@@ -66,7 +66,7 @@ export function HandoverPaper({ handover, shop }: Omit<HandoverListProps, 'onPri
               <td>
                 <bdi>{parcel.commune}</bdi>
                 <br />
-                {`${wilayaName(parcel.wilaya)} · ${texts.shipping[parcel.shippingType]}`}
+                <span>{`${wilayaName(parcel.wilaya)} · ${texts.shipping[parcel.shippingType]}`}</span>
               </td>
               <td>
                 <bdi>{parcel.goods}</bdi>

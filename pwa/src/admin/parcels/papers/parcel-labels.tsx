@@ -84,7 +84,7 @@ function Label({ parcel, code, handover, shop }: LabelProps) {
       <div className={styles.sender}>
         <span>
           <bdi>{shop.name}</bdi>
-          {shop.phone !== '' && ` · ${texts.tel(shop.phone)}`}
+          {shop.phone !== '' && <span>{` · ${texts.tel(shop.phone)}`}</span>}
         </span>
         <strong>{texts.order(orderNumber)}</strong>
       </div>

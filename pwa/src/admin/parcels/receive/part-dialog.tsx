@@ -102,7 +102,7 @@ export function PartDialog({ parcel, onReceive, onClose }: PartDialogProps) {
             <li key={`${line.productId} ${line.size ?? ''} ${index}`} className={styles.row}>
               <span className={styles.what}>
                 <OwnerText words={title} />
-                {line.size !== null && ` · ${ordersTexts.size(line.size)}`}
+                {line.size !== null && <span>{` · ${ordersTexts.size(line.size)}`}</span>}
                 <small className={styles.left}>{texts.left(left)}</small>
               </span>
               <QuantityStepper

@@ -30,15 +30,19 @@ function ArrivalRow({ arrival, desk }: { arrival: Arrival; desk: ReceiveDesk }) 
   return (
     <li className={styles.arrival} data-state={state}>
       <span className={styles.code}>
-        {parcel === null ? <bdi>{code}</bdi> : parcelsTexts.order(parcel.orderNumber)}
+        {parcel === null ? (
+          <bdi>{code}</bdi>
+        ) : (
+          <span>{parcelsTexts.order(parcel.orderNumber)}</span>
+        )}
         {parcel !== null && <bdi className={styles.name}>{parcel.fullName}</bdi>}
       </span>
       <span role={state === 'refused' || state === 'lost' ? 'alert' : undefined}>
-        {state === 'waiting' && texts.working}
-        {outcome !== null && texts.outcomes[outcome]}
-        {state === 'refused' && sentence}
-        {state === 'lost' && texts.unanswered}
-        {state === 'asks' && parcel?.state === 'delivered' && texts.deliveredTitle}
+        {state === 'waiting' && <span>{texts.working}</span>}
+        {outcome !== null && <span>{texts.outcomes[outcome]}</span>}
+        {state === 'refused' && <span>{sentence}</span>}
+        {state === 'lost' && <span>{texts.unanswered}</span>}
+        {state === 'asks' && parcel?.state === 'delivered' && <span>{texts.deliveredTitle}</span>}
       </span>
       <span className={styles.buttons}>
         {state === 'lost' && (
@@ -75,7 +79,8 @@ function Question({ desk }: { desk: ReceiveDesk }) {
   return (
     <div className={styles.question} role="alertdialog" aria-label={texts.deliveredTitle}>
       <p>
-        <strong>{texts.deliveredTitle}</strong> {texts.deliveredText(parcel.orderNumber)}
+        <strong>{texts.deliveredTitle}</strong>{' '}
+        <span>{texts.deliveredText(parcel.orderNumber)}</span>
       </p>
       <span className={styles.buttons}>
         <Button size="sm" onClick={() => void desk.answer(key, null)}>

@@ -38,9 +38,11 @@ function Entry({ entry, before }: { entry: ListedPieces; before: number | null }
       <span className={styles.line}>{texts.line(line)}</span>
       <span className={styles.title}>{texts.goods(lineTitle(product, product).text, size)}</span>
       <span className={styles.pieces}>
-        {before === null || isSame
-          ? formatCount(pieces)
-          : texts.change(formatCount(before), formatCount(pieces))}
+        <span>
+          {before === null || isSame
+            ? formatCount(pieces)
+            : texts.change(formatCount(before), formatCount(pieces))}
+        </span>
         {isSame && <small>{texts.same}</small>}
       </span>
     </li>

@@ -1,4 +1,4 @@
-import { checkDigit } from '../../../../../shared/catalog/ean13.ts'
+import { isGtin } from '../../../../../shared/catalog/ean13.ts'
 
 /* The patterns of GS1 General Specifications, section 5.2.1: 1 is a bar, 0 a space, each one module wide. */
 
@@ -55,7 +55,7 @@ function draw(digits: string, setAt: (place: number) => readonly string[]): stri
  */
 export function eanModules(barcode: string): string | null {
   const code = /^\d{12}$/.test(barcode) ? `0${barcode}` : barcode
-  if (!/^(?:\d{8}|\d{13})$/.test(code) || checkDigit(code.slice(0, -1)) !== code.at(-1)) return null
+  if (code.length > 13 || !isGtin(code)) return null
   if (code.length === 8) {
     const left = draw(code.slice(0, 4), () => ODD)
     return GUARD + left + CENTRE + draw(code.slice(4), () => RIGHT) + GUARD

@@ -16,7 +16,10 @@ export const returnScreen: OperationScreen<'return.v1'> = {
       <p>
         <bdi>{returnNumber}</bdi>
         {(receiptNumber !== null || orderNumber !== null) && (
-          <> · {texts.of(attentionTexts.sale(receiptNumber, orderNumber ?? 0))}</>
+          <>
+            <span> · </span>
+            <span>{texts.of(attentionTexts.sale(receiptNumber, orderNumber ?? 0))}</span>
+          </>
         )}
       </p>
       <ul className={styles.lines}>
@@ -25,9 +28,11 @@ export const returnScreen: OperationScreen<'return.v1'> = {
             key={`${line.productId} ${line.size ?? ''} ${line.price} ${line.restock} ${line.reason}`}
           >
             <span>
-              {line.quantity} × <bdi>{line.title}</bdi>
-              {line.size === null ? '' : adminTexts.sale.ofSize(line.size)} ·{' '}
-              {line.restock ? texts.restocked : texts.writtenOff}
+              <span>{line.quantity}</span>
+              <span> × </span>
+              <bdi>{line.title}</bdi>
+              <span>{line.size === null ? '' : adminTexts.sale.ofSize(line.size)}</span>
+              <span> ·</span> <span>{line.restock ? texts.restocked : texts.writtenOff}</span>
               {line.reason !== '' && (
                 <>
                   {' '}

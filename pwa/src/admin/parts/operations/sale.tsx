@@ -27,8 +27,10 @@ function SaleContent({ sale }: { sale: StoreSale }) {
         {products.map((line) => (
           <li key={`${line.productId} ${line.size ?? ''} ${line.price}`}>
             <span>
-              {line.quantity} × <bdi>{line.title}</bdi>
-              {line.size === null ? '' : adminTexts.sale.ofSize(line.size)}
+              <span>{line.quantity}</span>
+              <span> × </span>
+              <bdi>{line.title}</bdi>
+              <span>{line.size === null ? '' : adminTexts.sale.ofSize(line.size)}</span>
             </span>
             <Money amount={centimes(line.price * line.quantity)} label="DA" exact />
           </li>

@@ -13,7 +13,7 @@ const closing = operationTexts['shift-close.v1']
 function Sum({ label, amount }: { label: string; amount: Centimes }): ReactNode {
   return (
     <p>
-      {label} <Money amount={amount} label="DA" exact />
+      <span>{label}</span> <Money amount={amount} label="DA" exact />
     </p>
   )
 }

@@ -16,7 +16,7 @@ export function MarkWords({ mark: { mark, reason, at } }: { mark: StoredMark }) 
             {' · '}
           </>
         )}
-        {texts.since(formatDay(at))}
+        <span>{texts.since(formatDay(at))}</span>
       </span>
     </>
   )

@@ -137,7 +137,9 @@ function Chosen({ printer }: { printer: PrinterChoice }) {
     <>
       <div className={styles.chosen}>
         <p className={styles.name}>
-          {connection.name === '' ? texts.unnamed : <bdi>{connection.name}</bdi>} · {way}
+          {connection.name === '' ? <span>{texts.unnamed}</span> : <bdi>{connection.name}</bdi>}
+          <span> · </span>
+          <span>{way}</span>
         </p>
         {connection.kind === 'network' && <p className={styles.note}>{texts.networkHint}</p>}
         {connection.kind === 'bluetooth' && !bluetooth?.getDevices && (

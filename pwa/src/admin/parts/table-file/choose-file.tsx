@@ -45,7 +45,7 @@ export function ChooseFile({
         className={buttonClass({ variant, size }, styles.label)}
       >
         <Upload size={size === 'sm' ? 18 : 20} aria-hidden="true" />
-        {label}
+        <span>{label}</span>
       </label>
     </span>
   )

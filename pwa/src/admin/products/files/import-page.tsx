@@ -104,7 +104,7 @@ function Preview({ step, desk, isOffline }: StepProps<'preview'>) {
             className={styles.leaveOut}
             label={
               <>
-                {texts.leaveOut(counts.refused)}
+                <span>{texts.leaveOut(counts.refused)}</span>
                 {isBlocked && <small>{texts.refusedFirst}</small>}
               </>
             }

@@ -27,7 +27,7 @@ export function DayPicker({ day, today, onChange }: DayPickerProps) {
       </IconButton>
       <span className={styles.date}>
         <CalendarDays size={18} aria-hidden="true" />
-        {formatDay(dayStart(day))}
+        <span>{formatDay(dayStart(day))}</span>
         {/* Invisible over the text, as the browser formats dates in its own language, not the shop's. */}
         <input
           type="date"

@@ -109,7 +109,7 @@ function DiscountForm({ id, subject, onDone }: DiscountFormProps) {
               label="DA"
               className={styles.after}
             />{' '}
-            {texts.instead(formatPrice(base, 'DA'))}
+            <span>{texts.instead(formatPrice(base, 'DA'))}</span>
           </>
         )}
       </output>

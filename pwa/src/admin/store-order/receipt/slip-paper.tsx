@@ -45,10 +45,10 @@ function Goods({ goods: { heading, lines } }: { goods: SlipGoods }) {
       {lines.map(({ key, name, reduced, quantity, price, amount }) => (
         <tr key={key}>
           <td>
-            {name}
+            <span>{name}</span>
             {reduced && (
               <span className={styles.takenOff}>
-                {reduced.text}
+                <span>{reduced.text}</span>
                 {reduced.reason !== '' && (
                   <>
                     {' · '}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CounterProduct } from '../../../../../shared/catalog/product.ts'
 import type { SaleDesk } from '../sale-store.ts'
 import { newSale } from '../sale-draft.ts'
-import { createScanStore, type ScanDeps, unknownCode } from './scan-store.ts'
+import { createScanStore, type ScanDeps, unknownScan } from './scan-store.ts'
 
 const BALL = { ...labelled('Ball', '6130001234567'), stock: 2 }
 const GONE = { ...labelled('Gone', '6130007654321'), stock: 0 }
@@ -39,8 +39,8 @@ function openTill(change: Partial<ScanDeps> = {}) {
     isLocked: false,
     takeBack: { isOpen: false, scan: async (code: string) => void takenBack.push(code) },
   }
-  const scan = (code: string, now: Partial<typeof till> = {}) =>
-    store.getState().scan(code, { ...till, ...now })
+  const scan = (code: string, now: Partial<typeof till> = {}, isWhole = true) =>
+    store.getState().scan({ code, isWhole }, { ...till, ...now })
   return { scans: store.getState, scan, till, added, refused, signals, alerts, toasts, takenBack }
 }
 
@@ -85,8 +85,8 @@ test('a scan under a question does nothing, one over the choice of a size does',
 test('an unknown code is of the sale it was scanned for: the next customer does not see it', () => {
   const { scans, scan, till, signals } = openTill()
   scan('12345670')
-  expect(unknownCode(scans(), till.desk)).toBe('12345670')
-  expect(unknownCode(scans(), { sale: newSale() })).toBeNull()
+  expect(unknownScan(scans(), till.desk)).toMatchObject({ code: '12345670' })
+  expect(unknownScan(scans(), { sale: newSale() })).toBeNull()
   expect(signals).toEqual(['bad'])
 })
 
@@ -108,7 +108,7 @@ test('a code attached by a double press is recorded once and its goods are added
   expect(recorded).toEqual(['12345670'])
   expect(added).toEqual(['Ball'])
   expect(scans().attaching).toBeNull()
-  expect(unknownCode(scans(), till.desk)).toBeNull()
+  expect(unknownScan(scans(), till.desk)).toBeNull()
 })
 
 test('a code scanned while another is being attached keeps its question', async () => {
@@ -119,7 +119,7 @@ test('a code scanned while another is being attached keeps its question', async 
   scan('76543210', { isCovered: true })
   await attaching
   expect(scans().attaching).toBe('76543210')
-  expect(unknownCode(scans(), till.desk)).toBe('76543210')
+  expect(unknownScan(scans(), till.desk)).toMatchObject({ code: '76543210' })
 })
 
 test('a code that the device cannot store stays unknown, and nothing is added', async () => {
@@ -131,5 +131,15 @@ test('a code that the device cannot store stays unknown, and nothing is added', 
   await scans().attach(BALL, null)
   expect(alerts).toHaveLength(1)
   expect(added).toEqual([])
-  expect(unknownCode(scans(), till.desk)).toBe('12345670')
+  expect(unknownScan(scans(), till.desk)).toMatchObject({ code: '12345670' })
+})
+
+test('half a code is shown and not offered for attaching, also while another one is', () => {
+  const { scans, scan, till, signals } = openTill()
+  scan('40063813', {}, false)
+  expect(unknownScan(scans(), till.desk)).toMatchObject({ code: '40063813', isWhole: false })
+  scans().chooseProduct('12345670')
+  scan('40063813', { isCovered: true }, false)
+  expect(scans().attaching).toBeNull()
+  expect(signals).toEqual(['bad', 'bad'])
 })

@@ -10,6 +10,7 @@ import { ownerTitle } from '../../../ui/owner-words.ts'
 import { createPressGate } from '../../../ui/second-press.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { showAlert } from '../../parts/alert.ts'
+import type { Scan } from '../../parts/scan-burst.ts'
 import { useScanner } from '../../parts/use-scanner.ts'
 import type { SaleDesk } from '../sale-store.ts'
 import { isReachable } from '../../parts/is-reachable.ts'
@@ -19,9 +20,13 @@ import { readScan, type ScannedReceipt } from './read-scan.ts'
 
 const TOAST_MS = 3000
 
+interface UnknownScan extends Scan {
+  saleId: string
+}
+
 interface ScanState {
   /** The last scanned code that no product has, and the sale during which it was scanned. */
-  scanned: { code: string; saleId: string } | null
+  scanned: UnknownScan | null
   /** The code for which a product is being chosen. */
   attaching: string | null
   /** The receipt that is shown. */
@@ -29,8 +34,8 @@ interface ScanState {
 }
 
 interface ScanActions {
-  /** Handles a scanned code. */
-  scan: (code: string, till: Till) => void
+  /** Handles a scan. */
+  scan: (scan: Scan, till: Till) => void
   chooseProduct: (code: string) => void
   stopChoosing: () => void
   /** Attaches the code to the chosen product and adds one piece; shows a failure. */
@@ -101,7 +106,7 @@ export function createScanStore(
       scanned: null,
       attaching: null,
       receipt: null,
-      scan(code, { products, desk, isCovered, isLocked, takeBack }) {
+      scan({ code, isWhole }, { products, desk, isCovered, isLocked, takeBack }) {
         if (isLocked) {
           deps.signal('bad')
           return
@@ -121,8 +126,8 @@ export function createScanStore(
         const read = readScan(products, code)
         const isUnknown = read.kind === 'unknown'
         set({
-          scanned: isUnknown ? { code, saleId: desk.sale.id } : null,
-          attaching: isUnknown && attaching !== null ? code : null,
+          scanned: isUnknown ? { code, isWhole, saleId: desk.sale.id } : null,
+          attaching: isUnknown && isWhole && attaching !== null ? code : null,
           receipt: read.kind === 'receipt' ? read : null,
         })
         if (read.kind === 'goods') sell(read.product, read.size)
@@ -141,12 +146,9 @@ export function createScanStore(
   })
 }
 
-/** The unknown code; null when it was scanned during an earlier sale. */
-export function unknownCode(
-  { scanned }: ScanState,
-  { sale }: Pick<SaleDesk, 'sale'>,
-): string | null {
-  return scanned?.saleId === sale.id ? scanned.code : null
+/** The scan of an unknown code; null when it was scanned during an earlier sale. */
+export function unknownScan({ scanned }: ScanState, { sale }: Pick<SaleDesk, 'sale'>): Scan | null {
+  return scanned?.saleId === sale.id ? scanned : null
 }
 
 /** Listens for scans while `form` is shown. */
@@ -158,9 +160,9 @@ export function useScans(
 ): Scans {
   const [store] = useState(() => createScanStore(desk))
   const isLocked = useStaffing()?.kind === 'locked'
-  useScanner((code) => {
+  useScanner((_, scan) => {
     const isCovered = !isReachable(form.current)
-    store.getState().scan(code, { products, desk, isCovered, isLocked, takeBack })
+    store.getState().scan(scan, { products, desk, isCovered, isLocked, takeBack })
   })
   return useStore(store)
 }

@@ -7,8 +7,8 @@ import styles from './code-notice.module.css'
 export function CodeNotice({ checked: { kind, till, total } }: { checked: ReceiptProof }) {
   return (
     <output className={styles.proof} data-kind={kind}>
-      {texts.codes[kind](till)}
-      {total !== null && ` ${texts.paidInTotal(formatPrice(total, 'DA'))}`}
+      <span>{texts.codes[kind](till)}</span>
+      {total !== null && <span>{` ${texts.paidInTotal(formatPrice(total, 'DA'))}`}</span>}
     </output>
   )
 }

@@ -26,7 +26,10 @@ function ReturnedRow({ line, title, onDrop }: ReturnedRowProps) {
   return (
     <li className={styles.line}>
       <p className={styles.what}>
-        <span className={styles.quantity}>{quantity} ×</span>{' '}
+        <span className={styles.quantity}>
+          <span>{quantity}</span>
+          <span> ×</span>
+        </span>{' '}
         <OwnerText words={title} className={styles.title} /> <SizeMark size={size} />
         {notes.length > 0 && <bdi className={styles.notes}>{notes.join(' · ')}</bdi>}
       </p>

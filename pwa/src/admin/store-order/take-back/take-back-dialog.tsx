@@ -87,7 +87,7 @@ function BoughtKey({ bought, titleOf, onChoose }: BoughtKeyProps) {
   return (
     <button type="button" className={styles.sale} onClick={onChoose}>
       <span className={styles.saleName}>
-        {saleNameOf(bought)}
+        <span>{saleNameOf(bought)}</span>
         {bought.status !== null && bought.status !== 'Shipped' && (
           <OrderStatusBadge status={bought.status} />
         )}
@@ -99,8 +99,8 @@ function BoughtKey({ bought, titleOf, onChoose }: BoughtKeyProps) {
       {first && (
         <span className={styles.facts}>
           <OwnerText words={titleOf(first)} />
-          {first.size !== null && adminTexts.sale.ofSize(first.size)}
-          {lines.length > 1 && ` ${texts.more(lines.length - 1)}`}
+          {first.size !== null && <span>{adminTexts.sale.ofSize(first.size)}</span>}
+          {lines.length > 1 && <span>{` ${texts.more(lines.length - 1)}`}</span>}
         </span>
       )}
     </button>

@@ -1,5 +1,3 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-
 const RELOADED_KEY = 'reloadedForChunk'
 
 /**
@@ -37,12 +35,4 @@ export async function loadOrReload<Module>(load: () => Promise<Module>): Promise
     // Never settles: the page is being unloaded.
     return new Promise(() => {})
   }
-}
-
-/** React's `lazy`, with one reload of the page when the chunk fails to load. */
-// oxlint-disable-next-line typescript/no-explicit-any -- the constraint of React's own `lazy`
-export function lazyWithReload<Component extends ComponentType<any>>(
-  load: () => Promise<{ default: Component }>,
-): LazyExoticComponent<Component> {
-  return lazy(() => loadOrReload(load))
 }
