@@ -30,7 +30,7 @@ const ISOLATED = [
   'pwa/src/admin/store-order/sale-store.test.ts',
   'pwa/src/admin/parts/printer/send-bytes.test.ts',
   'api/secret-file.test.ts',
-  'api/features/accounts/passwords.test.ts',
+  'api/http/passwords.test.ts',
   'api/features/statistics/{cached-figures,figures-thread}.test.ts',
 ]
 

@@ -16,7 +16,10 @@ const SEVERAL_LINES =
 
 /** Texts that are kept as they were sent, or not at all, each with the reason. */
 const AS_SENT: readonly (readonly [RegExp, string])[] = [
-  [/[pP]assword$|\.deviceProofs\[\]$|\.token$/, 'Secrets are compared and stored as a hash.'],
+  [
+    /[pP]assword$|\.passwordProof$|\.signedIn$|\.deviceProofs\[\]$|\.token$/,
+    'Secrets are compared and stored as a hash.',
+  ],
   [/\?\.(?:search|wilaya|epoch)$/, 'A query is compared and not stored.'],
   [/^an operation\.type$/, 'Is one of the known types; an operation of any other is not stored.'],
   [/\.size$/, 'Names a size of the shop, which is found by the very text that is stored.'],

@@ -10,7 +10,7 @@ test.each([
   ['a line end of any kind', 'a\rb\u2028c\u2029d\u0085e\u000bf\fg', 'a b c d e f g'],
   ['controls and escapes', '\u001b[2Ja\u0000\u007f\u009bb', '[2Jab'],
   ['marks pasted along from a chat', '\u200f\u061cأمين\u200e \ufeffب\u2060\u00ad', 'أمين ب'],
-  ['no-break spaces', 'a\u00a0\u202fb\u3000c\u2800d', 'a b c d'],
+  ['several no-break spaces', 'a\u00a0\u202fb\u3000c\u2800d', 'a b c d'],
   ['halves of a surrogate pair', 'a\ud800b\udc00', 'ab'],
   ['joiners between other letters', 'ad\u200cmin\u200d', 'admin'],
 ])('of a line, %s becomes what it looks like', (_what, text, line) => {
@@ -23,6 +23,7 @@ test.each([
   '👨\u200d👩\u200d👧',
   '❤\ufe0f 1\ufe0f⃣',
   "L'Été n° 5 — ½",
+  'Ballon «\u00a0Cirta\u00a0»\u202f!',
 ])('%j stays as it was written', (text) => {
   expect(plainLine(text)).toBe(text)
 })

@@ -16,6 +16,9 @@ const SEEN = /(?![\u2800\p{Default_Ignorable_Code_Point}])[\p{L}\p{N}\p{P}\p{S}]
 
 const textWithInk = (text: string) => (SEEN.test(text) ? text : '')
 
+/** A single no-break space stays: French has them before '?' and within '« »'. */
+const oneSpace = (blank: string) => (blank === '\u00a0' || blank === '\u202f' ? blank : ' ')
+
 /**
  * Reduces a text to one readable line: line ends are spaces, spaces are single, and invisible characters, such as those
  * that are pasted along from a chat, are gone. '' when nothing visible is left.
@@ -26,7 +29,7 @@ export function plainLine(text: string): string {
     .replaceAll('\t', ' ')
     .replaceAll(UNSEEN, (_, kept?: string) => kept ?? '')
   // The blank of Braille is no space, and looks like one.
-  return textWithInk(line.replace(/[\s\u2800]+/gu, ' ').trim())
+  return textWithInk(line.replace(/[\s\u2800]+/gu, oneSpace).trim())
 }
 
 /** A readable text of any number of lines, ended by \n. '' when nothing visible is left. */

@@ -55,7 +55,7 @@ const sumOf = (rows: readonly Row[], column: string) =>
 describe('of a shop in which much happened', () => {
   let shop: TestApp
   let busy: BusyShop
-  let nowMs: number
+  let nowMs = Date.UTC(2026, 0, 1)
   beforeAll(async () => {
     shop = await startTestApp({ clock: () => nowMs })
     busy = await fillBusyShop(shop, (ms) => {

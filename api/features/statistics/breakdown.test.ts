@@ -27,7 +27,7 @@ const figuresOf = ({ pieces, revenue, returnedPieces, returns, discounts, profit
 describe('a shop in which much happened', () => {
   let shop: TestApp
   let busy: BusyShop
-  let nowMs: number
+  let nowMs = Date.UTC(2026, 0, 1)
   beforeAll(async () => {
     shop = await startTestApp({ clock: () => nowMs })
     busy = await fillBusyShop(shop, (ms) => {

@@ -25,7 +25,7 @@ const GOODS = [
 
 let shop: TestApp
 let adminId: string
-let nowMs: number
+let nowMs = Date.UTC(2026, 0, 1)
 beforeEach(async () => {
   shop = await startTestApp({ clock: () => nowMs })
   nowMs = Date.parse('2026-06-01T00:00:00Z')

@@ -1,3 +1,4 @@
+import { MARKER } from '../../../../api/store-marker.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SQLite } from '../../../../api/database/engines/sqlite/driver.ts'
@@ -98,10 +99,14 @@ export async function createTestServer() {
     return fetch(`${shop.url}${path}?${asked.toString()}`, init)
   }
 
-  /** Stops the server, puts a backup in the place of what is there, and starts it. */
+  /**
+   * Stops the server, puts a backup in the place of what is there, and starts it. The folder knows nothing of what was
+   * there, as when the image of a machine is put back.
+   */
   const putBack = async (backup: Buffer): Promise<void> => {
     await shop.close()
     await writeFile(databaseFile(dataDir), backup)
+    await rm(join(dataDir, MARKER))
     shop = await start()
   }
 

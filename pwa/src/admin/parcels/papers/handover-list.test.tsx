@@ -34,7 +34,7 @@ test('what was withdrawn is struck out, and the sums are of the other parcels', 
   )
   const struck = html.match(/<tr data-withdrawn="true">.*?<\/tr>/g) ?? []
   expect(struck).toHaveLength(1)
-  expect(struck[0]).toContain('12<span')
+  expect(struck[0]).toContain('<span>12</span><span')
   expect(struck[0]).toContain('Withdrawn')
   const sums = html
     .slice(html.indexOf('</table>'))
