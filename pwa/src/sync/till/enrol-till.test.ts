@@ -85,7 +85,11 @@ test('a till of the version before is moved in its first round, and its waiting 
   const { server, device, before } = await openOldTill()
   expect(await device.engine.round()).toEqual({ applied: 2, rejected: 0, trouble: null })
   const row = await readDevice(device.tillDb)
-  expect(row).toMatchObject({ ...before, registeredKey: expect.anything() })
+  expect(row).toMatchObject({
+    ...before,
+    told: expect.any(String),
+    registeredKey: expect.anything(),
+  })
   expect(row?.till?.state).toBe('enrolled')
   expect(await server.receiptNumbers()).toEqual(['T1-000001', 'T1-000002'])
   expect(enrolments(server)).toHaveLength(1)
