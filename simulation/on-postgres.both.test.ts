@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectParcelPromisesKept, expectPromisesKept } from './expect-promises.ts'
+import { RESTORED_UNDER_ITS_NAME } from './planted-faults.ts'
 import { makeFirstPostgresStore } from './postgres-store.ts'
 import { runSeed } from './run-seed.ts'
 import type { OpenStore } from './sim-store.ts'
@@ -24,6 +25,6 @@ test(
 )
 
 test('the simulation finds a planted fault on PostgreSQL too', { timeout: 120_000 }, async () => {
-  const { violations } = await runSeed(44, openStore, { keepsEpoch: true })
+  const { violations } = await runSeed(44, openStore, RESTORED_UNDER_ITS_NAME)
   expect(violations).not.toEqual([])
 })

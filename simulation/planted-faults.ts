@@ -63,6 +63,12 @@ function withoutExpectation({ productId, ...count }: StockEditV1): StockEditV1 {
   return { productId, stock: count.stock }
 }
 
+/** A restore begins no new history, and nobody compares what devices were told, which would begin one. */
+export const RESTORED_UNDER_ITS_NAME: Sabotage = {
+  keepsEpoch: true,
+  claim: (claim, current) => ({ ...claim, ...current, operations: 0 }),
+}
+
 /**
  * Mistakes that people make in such software, each planted at a seam of the real code. The simulation must find every
  * one: a proof that finds nothing proves nothing. Created anew for each run, because some of them count calls.
@@ -145,7 +151,7 @@ export const PLANTED_FAULTS: Record<string, () => Sabotage> = {
   }),
   'the web sells what is not there': () =>
     trigger(`before update on stock_levels when new.quantity < 0 begin select raise(ignore); end`),
-  'a restored server keeps the name of its history': () => ({ keepsEpoch: true }),
+  'a restored server keeps the name of its history': () => RESTORED_UNDER_ITS_NAME,
   'two devices get the same code': () =>
     trigger(`after update of code on devices when new.code <> 'T1'
       begin update devices set code = 'T1' where id = new.id; end`),

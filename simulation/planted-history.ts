@@ -5,13 +5,13 @@ import type { Sabotage } from './sabotage.ts'
 /** Faults in noticing that the server's data went back, each planted at a seam of the real code. */
 export const PLANTED_HISTORY: Record<string, () => Sabotage> = {
   'a history is known by its numbers alone': () => ({
-    claim: (claim, { mark }) => ({ ...claim, mark, orderId: null, acknowledged: 0 }),
+    claim: (claim, { mark }) => ({ ...claim, mark, orderId: null, operations: 0 }),
   }),
-  'what was acknowledged is not compared with what was told': () => ({
-    claim: (claim) => ({ ...claim, acknowledged: 0 }),
+  'what is stored of operations is not compared with what was told': () => ({
+    claim: (claim) => ({ ...claim, operations: 0 }),
   }),
   'a new process sets no mark': () => ({
-    claim: (claim) => ({ ...claim, orderId: null, acknowledged: 0 }),
+    claim: (claim) => ({ ...claim, orderId: null, operations: 0 }),
     onOpen: (connection) =>
       connection.exec(`create temp trigger planted before insert on history_marks
         when exists (select 1 from history_marks where epoch = new.epoch)

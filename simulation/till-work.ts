@@ -125,6 +125,7 @@ export async function handleCash(world: World, tab: Tab): Promise<void> {
   const { random, trace } = world
   const { saving, device } = tab
   const note = ({ id }: Pick<SavedOperation, 'id'>, what: string) => {
+    world.tried.add(id)
     if (!tab.alive) return
     world.saved.set(id, { device: device.name, kind: 'cash', productId: '' })
     trace.say(`${device.name} ${what}`)

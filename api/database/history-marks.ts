@@ -24,19 +24,41 @@ export interface Position {
 export interface Claim extends Position {
   /** When the server was there, by its clock. */
   atMs: number
-  /** The device that was told, and up to which sequence its operations were processed then. */
+  /** The device that was told; null for a process, and for a caller that names no device. */
   device: DeviceId | null
-  acknowledged: number
+  /** The highest sequence of its operations whose outcome was stored, 0 for none. */
+  sequence: number
+  /** How many of the sequences up to it were stored, of the last COUNTED. */
+  operations: number
+}
+
+/**
+ * More operations than a push has. That many were stored up to a sequence says what 'acknowledged' does not: also of what
+ * is above a gap, and whether the owner closed a gap because the loss had made one.
+ */
+const COUNTED = 200
+
+/** What is stored of a device's operations. */
+export async function readStored(
+  db: ReadTransaction,
+  device: DeviceId | null,
+): Promise<Pick<Claim, 'device' | 'sequence' | 'operations'>> {
+  if (device === null) return { device, sequence: 0, operations: 0 }
+  const highest = sql`(select max(sequence) from operations where device_id = ${device})`
+  const { rows } = await sql<{ sequence: number; operations: number }>`
+    select coalesce(max(sequence), 0) as sequence, count(*) as operations from operations
+    where device_id = ${device} and sequence > ${highest} - ${sql.lit(COUNTED)}`.execute(db)
+  return { device, sequence: rows[0]?.sequence ?? 0, operations: rows[0]?.operations ?? 0 }
 }
 
 /** Reads the position in one statement, on both engines. `mark` is null before the first write of a process. */
 export const POSITION_QUERY = `select
   (select value from meta where key = 'epoch') as epoch,
-  (select id from history_marks order by number desc limit 1) as mark,
+  (select id from history_marks where number = (select max(number) from history_marks)) as mark,
   coalesce((select max(number) from changes), 0) as change,
   coalesce((select max(change) from changed_orders), 0) as edit,
   coalesce((select max(number) from orders), 0) as "orderNumber",
-  (select id from orders order by number desc limit 1) as "orderId"`
+  (select id from orders where number = (select max(number) from orders)) as "orderId"`
 
 const positionQuery = sql.raw<Omit<Position, 'mark'> & { mark: string | null }>(POSITION_QUERY)
 
@@ -92,7 +114,8 @@ interface Finding {
   edit: number
   /** 1: the claim's newest order is here, or its tombstone. */
   knowsOrder: number
-  acknowledged: number | null
+  /** How many operations of the device are stored, as Claim.operations counts them. */
+  operations: number
 }
 
 async function find(db: ReadTransaction, claim: Claim): Promise<Finding | undefined> {
@@ -111,7 +134,10 @@ async function find(db: ReadTransaction, claim: Claim): Promise<Finding | undefi
     coalesce((select max(change) from changed_orders), 0) as edit,
     (select count(*) from orders where id = ${claim.orderId}) +
       (select count(*) from deleted_orders where id = ${claim.orderId}) as "knowsOrder",
-    (select acknowledged from devices where id = ${claim.device}) as acknowledged`.execute(db)
+    (select count(*) from operations where device_id = ${claim.device}
+      and sequence > ${claim.sequence - COUNTED} and sequence <= ${claim.sequence}) as operations`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -121,7 +147,7 @@ function isContained(claim: Claim, found: Finding): boolean {
   if (claim.change > (found.endChange ?? found.change)) return false
   if (claim.edit > (found.endEdit ?? found.edit)) return false
   if (claim.orderId !== null && !found.knowsOrder) return false
-  return claim.device === null || claim.acknowledged <= (found.acknowledged ?? 0)
+  return claim.operations <= found.operations
 }
 
 /**

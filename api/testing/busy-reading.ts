@@ -56,7 +56,8 @@ export async function readEverything(shop: TestApp, call: Call): Promise<void> {
 
   const { notes } = (await call('GET /api/attention')).body
   await call('GET /api/attention/count')
-  await call('GET /api/attention/:id/content', String(notes[0].id ?? notes[0]._id))
+  const refused = notes.find(({ kind }: { kind: string }) => kind === 'rejected-operation')
+  await call('GET /api/attention/:id/content', String(refused.id))
   await call('PUT /api/attention/:id', String(notes[0].id ?? notes[0]._id), { resolved: true })
   for (const path of [
     '/',

@@ -47,6 +47,7 @@ const NAMES = new Set([
   'receipt',
   'size',
   'text',
+  'tills',
   'title',
   'titles',
   'tracking',
@@ -205,6 +206,9 @@ const GAPS = [
   details(['Kwtill', 41, 43], 'Kwtill', '41', '43'),
 ]
 
+/** One order number and several. */
+const ORDERS = [details([7, 7], '7'), details([106, 110], '106', '110')]
+
 /** A delivery price that changed, one that became free, and one that is no longer free. */
 const MOVED = [{}, { free: 'now' }, { free: 'before' }].map((free) => ({
   city: 'Kwcity',
@@ -251,6 +255,8 @@ export const SAMPLES: Readonly<Record<string, readonly Detail[][]>> = {
   'attentionTexts.sale': [details(['Kwreceipt', 7], 'Kwreceipt'), details([null, 7], '', '7')],
   'attentionTexts.gap.title': GAPS,
   'attentionTexts.gap.closeText': GAPS,
+  'attentionTexts.wentBack.orders': ORDERS,
+  'attentionTexts.wentBack.reused': ORDERS,
   'attentionTexts.oversell.left': [
     ...[-100, -11, -3, -2, -1].map((left) => details([left], String(-left))),
     details([0]),

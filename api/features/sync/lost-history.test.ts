@@ -227,7 +227,7 @@ test('nothing begins by what a stranger says, by what this shop did not sign, or
   const before = told.get(device)
   const [claim] = readClaims(shop.app.config, [before?.told ?? ''])
   if (!claim || !before) throw new Error('it was told nothing')
-  const higher = { ...claim, change: claim.change + 1000, acknowledged: 50 }
+  const higher = { ...claim, change: claim.change + 1000, operations: 50 }
   const forged = sign({ jwtSecret: 'the secret of another shop, also long' }, higher)
   const [, signature] = before.told.split('.')
   const content = Buffer.from(JSON.stringify(Object.values(higher))).toString('base64url')

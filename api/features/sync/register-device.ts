@@ -6,7 +6,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import type { deviceAnswerSchema, DeviceRequest } from '../../../shared/sync/device.ts'
 import type { AppContext } from '../../app-context.ts'
-import { enrolDevice, findDevice, readAcknowledged } from '../../database/devices.ts'
+import { enrolDevice, findDevice } from '../../database/devices.ts'
 import { actOnClaims } from '../../database/lost-history.ts'
 import type { ReadTransaction, WriteTransaction } from '../../database/database.ts'
 import { insertTillKey } from '../../database/till-keys.ts'
@@ -95,7 +95,8 @@ export async function registerDevice(
   return write(async (transaction) => {
     await actOnClaims(transaction, readClaims(config, request.told), atMs)
     const answer = await register(transaction)
-    const device = { id, acknowledged: await readAcknowledged(transaction, id) }
-    return { ...answer, ...(await tell(transaction, config, device, atMs)) }
+    // Stored with the acknowledgement of a key, which the device relies on.
+    if (publicKey === undefined) return answer
+    return { ...answer, ...(await tell(transaction, config, id, atMs)) }
   })
 }

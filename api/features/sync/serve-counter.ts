@@ -21,8 +21,7 @@ export async function pullForCounter(
   const answer = await db.read(async (transaction) => {
     if (await mustActOn(transaction, claims)) return null
     const page = await pullChanges(transaction, query)
-    const device = { id: query.device ?? null, acknowledged: page.acknowledged ?? 0 }
-    return { ...page, ...(await tell(transaction, config, device, atMs)) }
+    return { ...page, ...(await tell(transaction, config, query.device ?? null, atMs)) }
   })
   if (answer !== null) return answer
   await db.write((transaction) => actOnClaims(transaction, claims, atMs))
@@ -41,10 +40,9 @@ export async function takePush(
   const { request, receivedAtMs } = push
   await actOnClaims(transaction, readClaims(config, request.told), receivedAtMs)
   const outcome = await pushOperations(transaction, push)
-  const device = { id: request.device, acknowledged: outcome.acknowledged }
   return {
     epoch: await readEpoch(transaction),
     ...outcome,
-    ...(await tell(transaction, config, device, receivedAtMs)),
+    ...(await tell(transaction, config, request.device, receivedAtMs)),
   }
 }

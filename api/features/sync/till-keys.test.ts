@@ -41,7 +41,7 @@ test('a till registers its key with its code; every till pulls it, and the shop 
   const { receiptKey, fingerprint } = await makeKey()
   const { next } = await pull()
   const { body } = await register(newId(), { receiptKey })
-  expect(body).toEqual({ code: 'T1', receiptKey: 'registered' })
+  expect(body).toMatchObject({ code: 'T1', receiptKey: 'registered' })
   const key = { publicKey: receiptKey, fingerprint, till: 'T1', revoked: false }
   expect((await pull(next)).upserts.tillKeys).toEqual([key])
   for (const since of [0, next])
@@ -64,7 +64,8 @@ test('the same key again changes nothing', async () => {
   const [device, { receiptKey }] = [newId(), await makeKey()]
   const { body } = await register(device, { receiptKey })
   const { next } = await pull()
-  expect((await register(device, { receiptKey, code: body.code })).body).toEqual(body)
+  const again = await register(device, { receiptKey, code: body.code })
+  expect(again.body).toMatchObject({ code: body.code, receiptKey: 'registered' })
   expect((await pull()).next).toBe(next)
   expect(await keysOf(body.code)).toHaveLength(1)
 })
@@ -93,7 +94,7 @@ test('a till has at most 20 keys: another one is refused, and those that it has 
   expect(answers[20]).toMatchObject({ status: 200, body: { code, receiptKey: 'too-many' } })
   expect(await keysOf(code)).toHaveLength(20)
   const again = await register(device, { receiptKey: last.receiptKey })
-  expect(again.body).toEqual({ code, receiptKey: 'registered' })
+  expect(again.body).toMatchObject({ code, receiptKey: 'registered' })
 })
 
 test('a key stays with the till that registered it first', async () => {
@@ -109,7 +110,7 @@ test('a key for the receipts of a code is not registered for another one', async
   const [device, { receiptKey }] = [newId(), await makeKey()]
   const { code } = (await register(device, {})).body
   const answer = await register(device, { code: 'T77', receiptKey })
-  expect(answer.body).toEqual({ code, receiptKey: 'other-code' })
+  expect(answer.body).toMatchObject({ code, receiptKey: 'other-code' })
   expect(await keysOf(code)).toEqual([])
 })
 

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { orderIdSchema } from '../../../shared/orders/order-id.ts'
-import { deviceIdSchema } from '../../../shared/sync/device-id.ts'
+import { type DeviceId, deviceIdSchema } from '../../../shared/sync/device-id.ts'
 import type { ReadTransaction } from '../../database/database.ts'
-import { type Claim, readPosition } from '../../database/history-marks.ts'
+import { type Claim, readPosition, readStored } from '../../database/history-marks.ts'
 import { keyedHash } from '../../database/keyed-hash.ts'
 
 export interface Secret {
@@ -26,9 +26,10 @@ const signedSchema = v.pipe(
     numberSchema,
     v.nullable(deviceIdSchema),
     numberSchema,
+    numberSchema,
   ]),
   v.transform(
-    ([epoch, mark, change, edit, orderNumber, orderId, atMs, device, acknowledged]): Claim => ({
+    ([
       epoch,
       mark,
       change,
@@ -37,7 +38,11 @@ const signedSchema = v.pipe(
       orderId,
       atMs,
       device,
-      acknowledged,
+      sequence,
+      operations,
+    ]): Claim => ({
+      ...{ epoch, mark, change, edit, orderNumber, orderId },
+      ...{ atMs, device, sequence, operations },
     }),
   ),
 )
@@ -46,26 +51,27 @@ const signatureOf = (secret: Secret, content: string) => keyedHash(secret, 'told
 
 /** A claim as a device stores it. */
 export function sign(secret: Secret, claim: Claim): string {
-  const { epoch, mark, change, edit, orderNumber, orderId, atMs, device, acknowledged } = claim
-  const fields = [epoch, mark, change, edit, orderNumber, orderId, atMs, device, acknowledged]
+  const { epoch, mark, change, edit, orderNumber, orderId, atMs } = claim
+  const { device, sequence, operations } = claim
+  const position = [epoch, mark, change, edit, orderNumber, orderId]
+  const fields = [...position, atMs, device, sequence, operations]
   const content = Buffer.from(JSON.stringify(fields)).toString('base64url')
   return `${content}.${signatureOf(secret, content)}`
 }
 
 /**
- * What a device is told of the state that this transaction reads: it comes back as a claim that proves itself. `device`:
- * the caller, and up to which sequence its operations are processed. Empty before the first write of a process.
+ * What a device is told of the state that this transaction reads: it comes back as a claim that proves itself. Empty
+ * before the first write of a process.
  */
 export async function tell(
   db: ReadTransaction,
   secret: Secret,
-  device: { id: Claim['device']; acknowledged: number },
+  device: DeviceId | null,
   atMs: number,
 ): Promise<{ told?: string }> {
   const position = await readPosition(db)
   if (position === null) return {}
-  const { id, acknowledged } = device
-  return { told: sign(secret, { ...position, atMs, device: id, acknowledged }) }
+  return { told: sign(secret, { ...position, atMs, ...(await readStored(db, device)) }) }
 }
 
 function read(secret: Secret, text: string): Claim[] {

@@ -62,7 +62,8 @@ export class ServedHistory {
 
   committed(position: Position): void {
     this.#known = this.#current
-    this.#seen = { ...position, atMs: this.#clock(), device: null, acknowledged: 0 }
+    const ofDevice = { device: null, sequence: 0, operations: 0 }
+    this.#seen = { ...position, ...ofDevice, atMs: this.#clock() }
   }
 }
 

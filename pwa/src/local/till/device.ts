@@ -84,15 +84,14 @@ export async function noteKeyRegistered(
   publicKey: TillPublicKey,
   told?: string,
 ): Promise<void> {
-  await db.transaction('rw', db.device, async () => {
+  const row = await db.transaction('rw', db.device, async () => {
     const known = await db.device.get(KEY)
     if (known?.device !== owner.device || known.code !== owner.code) return
-    await db.device.put({
-      ...known,
-      registeredKey: publicKey,
-      ...(told !== undefined && { told }),
-    })
+    const changed = { ...known, registeredKey: publicKey, ...(told !== undefined && { told }) }
+    await db.device.put(changed)
+    return changed
   })
+  if (row) db.ledger.noteDevice(row)
 }
 
 /** The new id for which a device with a cloned profile requests a code; stable until it has the code. */

@@ -50,7 +50,7 @@ export interface DeviceRow {
   /** Epoch of the server that the stored outcomes belong to. */
   epoch: string | null
   /** What the server told with the last outcomes, see shared/sync/told.ts; absent until then. */
-  told?: string
+  told?: string | undefined
   /** Must enrol again with its code, as the server was restored. */
   enrolAgain: boolean
   /** Another device uses the same id (a cloned profile): this one must take a new id. */

@@ -35,7 +35,8 @@ const deviceSchema = v.object({
   person: v.nullable(v.string()),
   /** Absent in values from earlier versions. */
   epoch: v.optional(v.nullable(v.string()), null),
-  /** The same value as in the device's row. */
+  /** The same values as in the device's row. */
+  told: v.fallback(v.optional(v.string()), undefined),
   till: v.fallback(v.optional(v.nullable(enrolledTillSchema)), undefined),
 })
 /** Identity of this till: enough to go on selling when the database is gone. */
@@ -138,7 +139,7 @@ export class TillLedger {
   /** Whether the ledger has these values of the device. */
   knowsDevice(row: LedgerDevice): boolean {
     const known = this.device()
-    const keys = ['device', 'code', 'person', 'epoch'] as const
+    const keys = ['device', 'code', 'person', 'epoch', 'told'] as const
     return (
       known !== null &&
       keys.every((key) => known[key] === row[key]) &&
@@ -147,8 +148,9 @@ export class TillLedger {
   }
 
   noteDevice(row: LedgerDevice): void {
-    const { device, code, person, epoch, till } = row
-    if (!this.knowsDevice(row)) this.write(DEVICE_KEY, { device, code, person, epoch, till })
+    if (this.knowsDevice(row)) return
+    const { device, code, person, epoch, told, till } = row
+    this.write(DEVICE_KEY, { device, code, person, epoch, told, till })
   }
 
   numbers(): LedgerNumbers | null {

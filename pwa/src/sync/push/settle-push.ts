@@ -8,6 +8,7 @@ import type {
   RejectedRow,
   TillDb,
 } from '../../local/till/till-db.ts'
+import { rememberedDevice } from '../../local/till/mend-till.ts'
 import { withoutCustomer } from '../../local/till/without-customer.ts'
 import { syncTexts } from '#texts/sync.ts'
 import { epochTables, meetEpochWithin } from '../till/meet-epoch.ts'
@@ -96,11 +97,10 @@ export async function settlePush(
       hasOldHistory(db, receipt.serverTime),
       noteClone(db, batch[0]?.device, receipt),
     ])
-    // With the outcomes: a device that forgets one forgets the other.
-    if (receipt.told !== undefined) await db.device.update('this', { told: receipt.told })
+    const toldDevice = await noteTold(db, receipt.told)
     const last = outcomes.get(batch.at(-1)?.id ?? '')
     return {
-      device: movedDevice,
+      device: toldDevice ?? movedDevice,
       settledIds: settled.map((row) => row.id),
       applied: applied.length,
       rejected: rejected.length,
@@ -112,6 +112,20 @@ export async function settlePush(
   db.ledger.settled(settledIds)
   if (moved) db.ledger.noteDevice(moved)
   return report
+}
+
+/**
+ * Stores what the server told, in the transaction of the outcomes: a device that has them without it would not notice when
+ * the server loses them. A row that the browser deleted meanwhile comes back from the ledger. Returns the device's row; null
+ * when nothing was told.
+ */
+async function noteTold(db: TillDb, told: string | undefined): Promise<DeviceRow | null> {
+  if (told === undefined) return null
+  const known = (await db.device.get('this')) ?? rememberedDevice(db.ledger)
+  if (known === undefined) return null
+  const row = { ...known, told }
+  await db.device.put(row)
+  return row
 }
 
 /** What the server reports about this device's sequence numbers. */

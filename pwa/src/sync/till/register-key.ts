@@ -1,7 +1,7 @@
 import { deviceAnswerSchema } from '../../../../shared/sync/device.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callApi } from '../../http/call-api.ts'
-import { noteKeyRegistered } from '../../local/till/device.ts'
+import { changeDevice, noteKeyRegistered } from '../../local/till/device.ts'
 import { dropReceiptKey, ensureReceiptKey } from '../../local/till/receipt-key.ts'
 import type { DeviceRow } from '../../local/till/till-db.ts'
 import { transportOf, type EngineDeps } from '../engine/engine-deps.ts'
@@ -79,7 +79,8 @@ async function tryToRegister(
   // The next round makes another key.
   else if (answer.receiptKey === 'taken' || answer.receiptKey === 'revoked')
     await dropReceiptKey(tillDb, publicKey)
-  // 'other-code': the server was restored; the device learns that from its next pull, and enrols again.
+  // The server was restored, or lost the device's enrolment before the device knew its history: no other sign of it comes.
+  else if (answer.receiptKey === 'other-code') await changeDevice(tillDb, { enrolAgain: true })
   else if (answer.receiptKey === undefined || answer.receiptKey === 'too-many')
     pace.restUntilMs = now() + REST_MS
 }
