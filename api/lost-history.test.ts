@@ -212,6 +212,28 @@ describe('a database that went back is never opened as if nothing had happened',
     expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([])
   })
 
+  test.each([2, 6])(
+    'a copy of the whole folder without a log, laid over the log of %i sales later, is refused as it is',
+    async (sales) => {
+      await trade(2)
+      const copy = join(folder, 'copy')
+      cpSync(dataDir, copy, { recursive: true })
+      await trade(sales)
+      await sellAndDie()
+      const log = join(dataDir, 'kora.sqlite-wal')
+      const pages = readFileSync(log)
+      cpSync(copy, dataDir, { recursive: true })
+      const told = await refusal()
+      expect(told).toContain('is damaged together with the kora.sqlite-wal beside it')
+      expect(readFileSync(log)).toEqual(pages)
+      expect(readFileSync(databaseFile(dataDir))).toEqual(readFileSync(databaseFile(copy)))
+      // What the sentence says.
+      for (const side of ['-wal', '-shm']) rmSync(databaseFile(dataDir) + side, { force: true })
+      await trade(1)
+      expect((await run('commands/verify-data')).code).toBe(0)
+    },
+  )
+
   test('a copy of a killed shop is put back with its own log, and both ways on are open', async () => {
     await trade(1)
     await sellAndDie()

@@ -46,6 +46,11 @@ const MAY_READ_ALL: { query: RegExp; why: string }[] = [
     why: 'the index holds what is open or unread only, and the owner sees to it',
   },
   {
+    query:
+      /^select count\(distinct case when kind in .* from "attention" where "resolved_at_ms" is null$/s,
+    why: 'the index holds what is open only, and the owner sees to it',
+  },
+  {
     query: / from "messages"(?: where instr\(search_text, \?\) > 0)?(?: order by .*)?$/,
     why: 'what visitors wrote, which the owner reads and deletes',
   },

@@ -151,6 +151,34 @@ function expectOwnLog(dataDir: string, goesOn: boolean): void {
 }
 
 /**
+ * Throws StartError when the database file and its log make no sound database together, as when a copy without a log was
+ * put back beside the log of a killed process. SQLite would write the log into the file at once, for good. After a clean
+ * stop there is no log, so only a start after a crash reads the whole file.
+ */
+function expectSoundWithLog(dataDir: string): void {
+  if ((sizeOf(`${databaseFile(dataDir)}-wal`) ?? 0) === 0) return
+  if (isSound(databaseFile(dataDir))) return
+  throw new StartError(
+    `DATA_DIR ${dataDir} holds a store, but its database kora.sqlite is damaged together with the kora.sqlite-wal beside it: one of them may belong to another file. Nothing was changed. If you put a copy of kora.sqlite back that had no kora.sqlite-wal, move kora.sqlite-wal and kora.sqlite-shm elsewhere, and start again. Otherwise put both files back as they were together, or the newest backup: npm run restore -- kora-backup.tar --force.`,
+  )
+}
+
+function isSound(database: string): boolean {
+  // Not in the mode for writing, in which closing the last connection would write the log into the file.
+  const connection = new SQLite(database, { readonly: true })
+  try {
+    return connection.pragma('quick_check(1)', { simple: true }) === 'ok'
+  } catch (error) {
+    if (!(error instanceof SQLite.SqliteError)) throw error
+    if (['SQLITE_NOTADB', 'SQLITE_CORRUPT'].some((code) => error.code.startsWith(code)))
+      return false
+    throw error
+  } finally {
+    connection.close()
+  }
+}
+
+/**
  * Throws StartError when the database file is truncated, not a database, or older than its log. The caller must hold the
  * store's lock. `goesOn`: whether the operator has decided to go on with an older one.
  */
@@ -158,6 +186,7 @@ export function checkDatabaseFile(dataDir: string, goesOn = false): void {
   const database = databaseFile(dataDir)
   if (!existsSync(database) || statSync(database).size === 0) return
   expectOwnLog(dataDir, goesOn)
+  expectSoundWithLog(dataDir)
   const promised = promisedSize(database)
   if (promised === null) throw lostStore(dataDir, 'cannot be read', true)
   if (statSync(database).size < promised) throw lostStore(dataDir, 'is cut short', true)
