@@ -1,6 +1,7 @@
 import { countApprovedAdmins } from './admins.ts'
 import { readLatestChange } from './changes.ts'
 import { readEarlierEpochs, readEpoch, readShopId } from './meta.ts'
+import { readMoveMark } from './move-mark.ts'
 import type { ReadTransaction } from './database.ts'
 
 /** How far a database has come, in committed data. Within one epoch none of it ever falls. */
@@ -89,7 +90,8 @@ export async function comparePosition(
   const position = await readPosition(db)
   const findFault = async (): Promise<HistoryFault | null> => {
     if (position === null) return 'empty'
-    if (noted === null) return null
+    // The mark of a move says what to do with a database that it emptied or filled.
+    if (noted === null || (await readMoveMark(db)) !== null) return null
     if (position.shop !== null && noted.shop !== null && position.shop !== noted.shop)
       return 'other-shop'
     if (noted.hasOwner && !position.hasOwner) return 'no-owner'

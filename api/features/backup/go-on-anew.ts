@@ -48,7 +48,10 @@ async function begin(
     ...location,
     copyFirst: { atMs },
     async examine(before) {
-      const { fault } = await before.read((transaction) => comparePosition(transaction, marker))
+      const { fault, position } = await before.read((transaction) =>
+        comparePosition(transaction, marker),
+      )
+      if (position !== null) await expectNotMoved(before)
       // Without accounts, whoever registered first would own the shop: the sentence says what else to do.
       if (fault === 'empty' || fault === 'no-owner')
         await expectOwnHistory(
@@ -63,7 +66,6 @@ async function begin(
     },
   })
   try {
-    await expectNotMoved(db)
     await expectUnused()
     const begun = await db.write(async (transaction) => {
       const { fault, position } = await comparePosition(transaction, marker)
