@@ -28,23 +28,11 @@ const signedSchema = v.pipe(
     numberSchema,
     numberSchema,
   ]),
-  v.transform(
-    ([
-      epoch,
-      mark,
-      change,
-      edit,
-      orderNumber,
-      orderId,
-      atMs,
-      device,
-      sequence,
-      operations,
-    ]): Claim => ({
-      ...{ epoch, mark, change, edit, orderNumber, orderId },
-      ...{ atMs, device, sequence, operations },
-    }),
-  ),
+  v.transform(([epoch, mark, change, edit, orderNumber, orderId, atMs, ...ofDevice]): Claim => {
+    const [device, sequence, operations] = ofDevice
+    const position = { epoch, mark, change, edit, orderNumber, orderId }
+    return { ...position, atMs, device, sequence, operations }
+  }),
 )
 
 const signatureOf = (secret: Secret, content: string) => keyedHash(secret, 'told', content)
