@@ -42,7 +42,7 @@ const MAY_READ_ALL: { query: RegExp; why: string }[] = [
   },
   {
     query:
-      /^select count\(\*\) as "count" from (?:"attention" where "resolved_at_ms" is null|"messages" where "read" = 0)$/,
+      /^select count\([^]*\) as "(?:count|matters)" from (?:"attention" where "resolved_at_ms" is null|"messages" where "read" = 0)$/,
     why: 'the index holds what is open or unread only, and the owner sees to it',
   },
   {

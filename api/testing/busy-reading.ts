@@ -55,9 +55,8 @@ export async function readEverything(shop: TestApp, call: Call): Promise<void> {
   await call('DELETE /api/messages/:id', message)
 
   const { notes } = (await call('GET /api/attention')).body
-  await call('GET /api/attention/count')
-  const refused = notes.find(({ kind }: { kind: string }) => kind === 'rejected-operation')
-  await call('GET /api/attention/:id/content', String(refused.id))
+  const { rejected } = (await call('GET /api/attention/count')).body
+  await call('GET /api/attention/:id/content', String(rejected[0].id))
   await call('PUT /api/attention/:id', String(notes[0].id ?? notes[0]._id), { resolved: true })
   for (const path of [
     '/',

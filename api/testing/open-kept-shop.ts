@@ -50,7 +50,11 @@ async function keptDatabase(clock: () => number): Promise<KeptShop> {
       if (copy !== '') await dropTestDatabase(copy)
       copy = await copyTestDatabase(databaseUrl)
     },
-    putBack: () => replaceTestDatabase(databaseUrl, copy),
+    async putBack() {
+      await replaceTestDatabase(databaseUrl, copy)
+      // The folder was put back too, to before it knew anything.
+      await rm(join(dataDir, MARKER), { force: true })
+    },
     async remove() {
       for (const url of [databaseUrl, copy]) if (url !== '') await dropTestDatabase(url)
       await rm(dataDir, { recursive: true })
