@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { factLine, piecesSchema, priceNamed, sizeSchema } from '../entry-schemas.ts'
 import { sayOffice } from '../texts/say-office.ts'
 import type { OperationDefinition, StockEffect } from './operation-definition.ts'
-import { plainText } from '../plain-line.ts'
+import { plainText } from '../plain-text.ts'
 import { tidy } from '../tidy.ts'
 
 /** Why goods leave the stock without being sold. */

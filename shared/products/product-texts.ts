@@ -12,7 +12,8 @@ import { sayOffice } from '../texts/say-office.ts'
 import { MOST_LOW_STOCK } from '../stock/stock-state.ts'
 import { tidy } from '../tidy.ts'
 import { wholeNumberWithin } from '../whole-number.ts'
-import { plainLine, plainText } from '../plain-line.ts'
+import { plainLine } from '../plain-line.ts'
+import { plainText } from '../plain-text.ts'
 
 /** Schemas for the text fields of forms and multipart requests, where numbers are texts. */
 
