@@ -1,5 +1,6 @@
 import { type Centimes, centimes } from './money.ts'
-import { plainLine, plainText } from './plain-line.ts'
+import { plainLine } from './plain-line.ts'
+import { plainText } from './plain-text.ts'
 
 /*
  * CSV that Excel opens by a double click when set to French or Algerian Arabic, as LibreOffice does: UTF-8 with a byte

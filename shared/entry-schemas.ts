@@ -10,7 +10,7 @@ import type { entryTexts } from './texts/en/entries.ts'
 import { sayEntry } from './texts/say-entry.ts'
 import type { Message } from './texts/sentence.ts'
 import { plainLine } from './plain-line.ts'
-import { sanitize } from './text.ts'
+import { sanitize } from './sanitize.ts'
 import { tidy } from './tidy.ts'
 
 /* Schemas of entered values with their error sentences. Separate from schemas.ts, so that a first visit does not load them. */

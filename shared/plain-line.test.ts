@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainLine, plainText } from './plain-line.ts'
+import { plainLine } from './plain-line.ts'
+import { plainText } from './plain-text.ts'
 
 test('a line has no breaks, no control characters and turns no text around', () => {
   expect(plainLine(' a\r\n\tb\u0000c \u202eevil\u202c \u2067d ')).toBe('a bc evil d')

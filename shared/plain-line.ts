@@ -1,5 +1,5 @@
 /** What ends a line of a text that somebody typed or pasted. */
-const LINE_ENDS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g
+export const LINE_ENDS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g
 
 /**
  * Characters that nobody sees: controls, formats, halves of surrogate pairs, fillers. The first part is what is kept of
@@ -8,13 +8,11 @@ const LINE_ENDS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g
 const UNSEEN =
   /((?<=\p{Script=Arabic})\u200c(?=\p{Script=Arabic})|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})|(?<=[\p{Extended_Pictographic}#*0-9])\ufe0f)|[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Of a text of several lines the marks of direction stay, but what would reverse the text behind it. */
-const UNSAFE = /(?!\t)[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
-
 /** Something that leaves ink. An accent alone does not, nor do the blanks that are letters or signs by their kind. */
 const SEEN = /(?![\u2800\p{Default_Ignorable_Code_Point}])[\p{L}\p{N}\p{P}\p{S}]/u
 
-const textWithInk = (text: string) => (SEEN.test(text) ? text : '')
+/** '' for a text of which nobody sees anything. */
+export const textWithInk = (text: string) => (SEEN.test(text) ? text : '')
 
 /** A single no-break space stays: French has them before '?' and within '« »'. */
 const oneSpace = (blank: string) => (blank === '\u00a0' || blank === '\u202f' ? blank : ' ')
@@ -30,15 +28,4 @@ export function plainLine(text: string): string {
     .replaceAll(UNSEEN, (_, kept?: string) => kept ?? '')
   // The blank of Braille is no space, and looks like one.
   return textWithInk(line.replace(/[\s\u2800]+/gu, oneSpace).trim())
-}
-
-/** A readable text of any number of lines, ended by \n. '' when nothing visible is left. */
-export function plainText(text: string): string {
-  const lines = text.replaceAll(LINE_ENDS, '\n').split('\n')
-  return textWithInk(
-    lines
-      .map((line) => line.replaceAll(UNSAFE, ''))
-      .join('\n')
-      .trim(),
-  )
 }

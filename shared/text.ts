@@ -1,5 +1,3 @@
-import { plainLine } from './plain-line.ts'
-
 /** The most characters of a search: longer than any title, short enough for the address of a page. */
 export const MAX_SEARCH_LENGTH = 200
 
@@ -43,11 +41,6 @@ export function fold(text: string): string {
     .replace(LETTERS, (letter) => SAME_LETTERS[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim()
-}
-
-/** One readable line without < and >. Applied to names, phones, cities and communes. */
-export function sanitize(text: string): string {
-  return plainLine(text.replace(/[<>]/g, ''))
 }
 
 /** 'oum el bouaghi' to 'Oum El Bouaghi'. */

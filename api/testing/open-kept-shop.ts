@@ -1,3 +1,4 @@
+import { MARKER } from '../store-marker.ts'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { memoryFolder } from './memory-folder.ts'

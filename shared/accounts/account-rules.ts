@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '../ids.ts'
-import { sanitize } from '../text.ts'
+import { sanitize } from '../sanitize.ts'
 import { sayOffice } from '../texts/say-office.ts'
 import { tidy } from '../tidy.ts'
 import { emailSchema } from './email.ts'

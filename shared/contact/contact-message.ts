@@ -4,7 +4,7 @@ import { sayRequired, sayTooLong } from '../entry-schemas.ts'
 import { idSchema } from '../ids.ts'
 import { momentSchema } from '../schemas.ts'
 import { sayEntry } from '../texts/say-entry.ts'
-import { plainText } from '../plain-line.ts'
+import { plainText } from '../plain-text.ts'
 import { tidy } from '../tidy.ts'
 
 /** The most characters one message may hold. */

@@ -8,7 +8,7 @@ import {
   type OperationDefinition,
   type StockEffect,
 } from './operation-definition.ts'
-import { plainText } from '../plain-line.ts'
+import { plainText } from '../plain-text.ts'
 import { tidy } from '../tidy.ts'
 
 /** Why goods leave the stock without being sold. */

@@ -7,7 +7,8 @@ import { momentSchema } from '../schemas.ts'
 import { MAX_SEARCH_LENGTH } from '../text.ts'
 import { NEWS_SOURCES, PARCEL_STATES, parcelSchema, type ParcelState } from './parcel.ts'
 import { trackingSchema } from './tracking.ts'
-import { plainLine, plainText } from '../plain-line.ts'
+import { plainLine } from '../plain-line.ts'
+import { plainText } from '../plain-text.ts'
 import { tidy } from '../tidy.ts'
 
 /* The life of a parcel after the hand-over: its events, its tracking number, and how it comes back. */

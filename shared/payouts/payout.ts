@@ -7,7 +7,8 @@ import { PARCEL_STATES } from '../parcels/parcel.ts'
 import { amountSchema, momentSchema } from '../schemas.ts'
 import { isDay } from '../statistics/days.ts'
 import { LINE_KINDS } from './judge-line.ts'
-import { plainLine, plainText } from '../plain-line.ts'
+import { plainLine } from '../plain-line.ts'
+import { plainText } from '../plain-text.ts'
 import { tidy } from '../tidy.ts'
 
 /*

@@ -13,7 +13,8 @@ import { latinDigits } from '../text.ts'
 import { MOST_LOW_STOCK } from '../stock/stock-state.ts'
 import { tidy } from '../tidy.ts'
 import { wholeNumberWithin } from '../whole-number.ts'
-import { plainLine, plainText } from '../plain-line.ts'
+import { plainLine } from '../plain-line.ts'
+import { plainText } from '../plain-text.ts'
 
 /** Schemas for the text fields of forms and multipart requests, where numbers are texts. */
 

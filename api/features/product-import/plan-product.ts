@@ -7,7 +7,8 @@ import {
   type ImportedField,
   sizeMark,
 } from '../../../shared/products/product-import.ts'
-import { plainLine, plainText } from '../../../shared/plain-line.ts'
+import { plainLine } from '../../../shared/plain-line.ts'
+import { plainText } from '../../../shared/plain-text.ts'
 import { promotionProblem } from '../../../shared/products/product-request.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { sizeOfKey } from '../../../shared/size-key.ts'

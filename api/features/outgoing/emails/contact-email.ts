@@ -1,5 +1,6 @@
 import type { Language } from '../../../../shared/language.ts'
-import { plainLine, plainText } from '../../../../shared/plain-line.ts'
+import { plainLine } from '../../../../shared/plain-line.ts'
+import { plainText } from '../../../../shared/plain-text.ts'
 import { emailTextsIn } from '../../../../shared/texts/all-languages/emails.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { findMessage, type MessageRow } from '../../../database/messages.ts'
