@@ -26,7 +26,7 @@ import { makeTemporaryFolder } from './testing/temporary-folder.ts'
 vi.setConfig({ testTimeout: 240_000 })
 
 const OWNER = { email: 'samira@kora.example', password: 'Stadium-4Cirta' }
-const FILES = ['kora.sqlite', 'kora.sqlite-wal', 'kora.sqlite-shm']
+const FILES = ['kora.sqlite', 'kora.sqlite-wal', 'kora.sqlite-shm', 'kora.sqlite-log-owner']
 
 let folder: string
 let dataDir: string
@@ -224,7 +224,7 @@ describe('a database that went back is never opened as if nothing had happened',
       const pages = readFileSync(log)
       cpSync(copy, dataDir, { recursive: true })
       const told = await refusal()
-      expect(told).toContain('is damaged together with the kora.sqlite-wal beside it')
+      expect(told).toContain('is not the file that the kora.sqlite-wal beside it was written for')
       expect(readFileSync(log)).toEqual(pages)
       expect(readFileSync(databaseFile(dataDir))).toEqual(readFileSync(databaseFile(copy)))
       // What the sentence says.

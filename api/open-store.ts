@@ -15,6 +15,7 @@ import { serving } from './database/serve-history.ts'
 import { expectOwnHistory } from './expect-own-history.ts'
 import { createMarkerKeeper } from './marker-keeper.ts'
 import { narrowRights } from './narrow-rights.ts'
+import { tieLog, untieLog } from './own-log.ts'
 import { StartError } from './start-error.ts'
 import { checkDatabaseFile, finishStore } from './store-folder.ts'
 import { type FoundMarker, MARKER, readMarker } from './store-marker.ts'
@@ -76,6 +77,7 @@ async function openFolder(dataDir: string, log: Logger, clock: () => number): Pr
     const isReplaced = watchFile(databaseFile(dataDir))
     const marker = createMarkerKeeper({ db, dataDir, log, clock, checkpoint, isReplaced }, found)
     await marker.secure()
+    await tieLog(dataDir, { db, checkpoint })
     finishStore(dataDir)
     return {
       db,
@@ -83,7 +85,14 @@ async function openFolder(dataDir: string, log: Logger, clock: () => number): Pr
       isShared: false,
       attempts: memoryAttempts,
       vapidKeys,
-      close: () => close().finally(unlock),
+      close: async () => {
+        try {
+          await close()
+          untieLog(dataDir)
+        } finally {
+          unlock()
+        }
+      },
     }
   } catch (error) {
     unlock()

@@ -1,9 +1,10 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { SQLite } from './database/engines/sqlite/driver.ts'
 import { databaseFile } from './database/engines/sqlite/open-sqlite.ts'
 import { errorCode } from './error-code.ts'
 import { olderSentence } from './expect-own-history.ts'
+import { expectLogOfFile, readFileAlone, sizeOf } from './own-log.ts'
 import { writeOwnFile } from './secret-file.ts'
 import { StartError } from './start-error.ts'
 import { hasMarker, MARKER, readMarker } from './store-marker.ts'
@@ -43,8 +44,6 @@ export function beginStore(dataDir: string): void {
   if (traceOf(dataDir) !== null) expectDatabaseFile(dataDir)
   writeOwnFile(unfinished, UNFINISHED_TEXT)
 }
-
-const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? null
 
 /** Throws StartError when the folder has no database file, or an empty one. */
 export function expectDatabaseFile(dataDir: string): void {
@@ -91,28 +90,12 @@ function readNumbers(file: string): Numbers {
   }
 }
 
-/**
- * Reads the file without its log, by a second name, beside which there is none. Each number is in a page that is written
- * in one piece, so it is right also where a crash ended a checkpoint.
- */
-function readNumbersInFile(dataDir: string): Numbers {
-  const folder = join(dataDir, '.without-log')
-  const clear = () => rmSync(folder, { recursive: true, force: true })
-  clear()
-  try {
-    mkdirSync(folder, { mode: 0o700 })
-    linkSync(databaseFile(dataDir), databaseFile(folder))
-    return readNumbers(databaseFile(folder))
-  } finally {
-    clear()
-  }
-}
-
 /** Null when they cannot be read: some file systems, such as exFAT, have no links. */
 function tryToRead(dataDir: string): { inFile: Numbers; withLog: Numbers } | null {
   try {
     return {
-      inFile: readNumbersInFile(dataDir),
+      // Each number is in a page that is written in one piece, so it is right also where a crash ended a checkpoint.
+      inFile: readFileAlone(dataDir, readNumbers),
       withLog: readNumbers(databaseFile(dataDir)),
     }
   } catch (error) {
@@ -151,42 +134,15 @@ function expectOwnLog(dataDir: string, goesOn: boolean): void {
 }
 
 /**
- * Throws StartError when the database file and its log make no sound database together, as when a copy without a log was
- * put back beside the log of a killed process. SQLite would write the log into the file at once, for good. After a clean
- * stop there is no log, so only a start after a crash reads the whole file.
- */
-function expectSoundWithLog(dataDir: string): void {
-  if ((sizeOf(`${databaseFile(dataDir)}-wal`) ?? 0) === 0) return
-  if (isSound(databaseFile(dataDir))) return
-  throw new StartError(
-    `DATA_DIR ${dataDir} holds a store, but its database kora.sqlite is damaged together with the kora.sqlite-wal beside it: one of them may belong to another file. Nothing was changed. If you put a copy of kora.sqlite back that had no kora.sqlite-wal, move kora.sqlite-wal and kora.sqlite-shm elsewhere, and start again. Otherwise put both files back as they were together, or the newest backup: npm run restore -- kora-backup.tar --force.`,
-  )
-}
-
-function isSound(database: string): boolean {
-  // Not in the mode for writing, in which closing the last connection would write the log into the file.
-  const connection = new SQLite(database, { readonly: true })
-  try {
-    return connection.pragma('quick_check(1)', { simple: true }) === 'ok'
-  } catch (error) {
-    if (!(error instanceof SQLite.SqliteError)) throw error
-    if (['SQLITE_NOTADB', 'SQLITE_CORRUPT'].some((code) => error.code.startsWith(code)))
-      return false
-    throw error
-  } finally {
-    connection.close()
-  }
-}
-
-/**
- * Throws StartError when the database file is truncated, not a database, or older than its log. The caller must hold the
+ * Throws StartError when the database file is truncated, not a database, older than its log, or not the one that the log
+ * was written for. The caller must hold the
  * store's lock. `goesOn`: whether the operator has decided to go on with an older one.
  */
 export function checkDatabaseFile(dataDir: string, goesOn = false): void {
   const database = databaseFile(dataDir)
   if (!existsSync(database) || statSync(database).size === 0) return
   expectOwnLog(dataDir, goesOn)
-  expectSoundWithLog(dataDir)
+  expectLogOfFile(dataDir)
   const promised = promisedSize(database)
   if (promised === null) throw lostStore(dataDir, 'cannot be read', true)
   if (statSync(database).size < promised) throw lostStore(dataDir, 'is cut short', true)
