@@ -44,16 +44,17 @@ const ensureShift = prepared<
     .onConflict((conflict) => conflict.column('id').doNothing()),
 )
 
-/** Notes the opening of a shift; a second one, as of a copied profile, changes nothing. */
-export async function openShift(transaction: WriteTransaction, row: ShiftRow): Promise<void> {
+/** Notes the opening of a shift. False for a second one, as of a copied profile, which changes nothing. */
+export async function openShift(transaction: WriteTransaction, row: ShiftRow): Promise<boolean> {
   const { id, device_id, at_ms } = row
   await ensureShift(transaction, { id, device_id, at_ms })
-  await transaction
+  const { numUpdatedRows } = await transaction
     .updateTable('shifts')
     .set(row)
     .where('id', '=', row.id)
     .where('float_centimes', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 const insertEntry = prepared<EntryRow, unknown, WriteTransaction>((db, row) =>
@@ -87,13 +88,32 @@ export async function insertShiftClose(
   await transaction.insertInto('shift_closes').values(row).execute()
 }
 
-const selectCloses = prepared<{ shift: string }, ShiftCloseRow>((db, row) =>
-  db.selectFrom('shift_closes').selectAll().where('shift', '=', row.shift),
+const selectCloses = prepared<{ shift: string; limit: number }, ShiftCloseRow>((db, row) =>
+  db
+    .selectFrom('shift_closes')
+    .selectAll()
+    .where('shift', '=', row.shift)
+    .orderBy('operation_id')
+    .limit(row.limit),
 )
 
-/** All ends of a shift. */
-export function readCloses(db: ReadTransaction, shift: string): Promise<ShiftCloseRow[]> {
-  return selectCloses(db, { shift })
+/** The ends of a shift, at most `limit`. */
+export function readCloses(
+  db: ReadTransaction,
+  shift: string,
+  limit: number,
+): Promise<ShiftCloseRow[]> {
+  return selectCloses(db, { shift, limit })
+}
+
+/** The cash in the drawer when a shift was opened; null while the opening is not known. */
+export async function readFloat(db: ReadTransaction, shift: string): Promise<Centimes | null> {
+  const row = await db
+    .selectFrom('shifts')
+    .select('float_centimes')
+    .where('id', '=', shift)
+    .executeTakeFirst()
+  return centimesOrNull(row?.float_centimes ?? null)
 }
 
 /** Stores the cash that the server expects at the end of a shift. */
@@ -141,13 +161,12 @@ export async function sumUntil(
   shift: string,
   until: { device_id: DeviceId; sequence: number },
 ): Promise<{ float: Centimes | null; sums: ShiftSums }> {
-  const [row, entries] = await Promise.all([
-    db.selectFrom('shifts').select('float_centimes').where('id', '=', shift).executeTakeFirst(),
+  const [float, entries] = await Promise.all([
+    readFloat(db, shift),
     db.selectFrom('shift_entries').selectAll().where('shift', '=', shift).execute(),
   ])
-  const float = row?.float_centimes ?? null
   return {
-    float: centimesOrNull(float),
+    float,
     sums: sumEntries(
       float,
       entries.filter((entry) => isBefore(entry, until)),

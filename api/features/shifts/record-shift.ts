@@ -1,8 +1,8 @@
-import { type Centimes, centimesToDinars } from '../../../shared/money.ts'
+import { type Centimes, centimes, centimesToDinars } from '../../../shared/money.ts'
 import type { OperationPayload } from '../../../shared/operations/registry.ts'
 import type { StoreSale } from '../../../shared/operations/store-order.ts'
 import type { ReturnV1 } from '../../../shared/operations/return.ts'
-import { expectedCash, type ShiftEntry } from '../../../shared/shifts/shift-sums.ts'
+import { expectedCash, type ShiftEntry, sumShift } from '../../../shared/shifts/shift-sums.ts'
 import { discountTotalOf } from '../../../shared/store-order/discount.ts'
 import type { DeviceId } from '../../../shared/sync/device-id.ts'
 import type { OperationId } from '../../../shared/operations/operation-id.ts'
@@ -14,6 +14,7 @@ import {
   isBefore,
   openShift,
   readCloses,
+  readFloat,
   type ShiftCloseRow,
   sumUntil,
   updateRecorded,
@@ -31,21 +32,31 @@ export interface ShiftSource {
   receivedAtMs: number
 }
 
+/**
+ * The most ends of a shift that the server compares with its own data. A shift has one, or a few after a profile was
+ * copied; further ones, which no till makes, are stored as they came, so that they cost no work.
+ */
+const MOST_JUDGED = 20
+
 /** Records the opening of a shift. */
 export async function recordShiftOpen(
   transaction: WriteTransaction,
   { shift, float }: OperationPayload<'shift-open.v1'>,
   source: ShiftSource,
 ): Promise<void> {
-  await openShift(transaction, {
+  const isFirst = await openShift(transaction, {
     id: shift,
     device_id: source.deviceId,
     at_ms: source.occurredAtMs,
     opened_by: source.actor,
     float_centimes: float,
   })
+  if (!isFirst) return
   // The float is part of every end of the shift, whenever and from whichever device the opening arrives.
-  await judgeAgain(transaction, shift, () => true, source.receivedAtMs)
+  for (const close of await readCloses(transaction, shift, MOST_JUDGED)) {
+    const recorded = await judge(transaction, close, source.receivedAtMs)
+    await updateRecorded(transaction, close.operation_id, recorded)
+  }
 }
 
 async function record(
@@ -67,8 +78,18 @@ async function record(
     occurred_at_ms: source.occurredAtMs,
   }
   await addShiftEntry(transaction, row)
-  // Affects no end, unless this arrives late: after an end that its till recorded later.
-  await judgeAgain(transaction, shift, (close) => isBefore(row, close), source.receivedAtMs)
+  // Affects no end, unless this arrives late: after an end that its till recorded later. What was recorded for such an
+  // end moves by this entry, so that thousands that arrive late are not all read again for each of them.
+  const closes = await readCloses(transaction, shift, MOST_JUDGED)
+  const concerned = closes.filter((close) => isBefore(row, close))
+  if (concerned.length === 0) return
+  const float = await readFloat(transaction, shift)
+  const cash = expectedCash(sumShift(centimes(0), [entry]))
+  for (const close of concerned) {
+    const recorded = centimes(close.recorded_centimes + cash)
+    await noteDifference(transaction, close, { recorded, float }, source.receivedAtMs)
+    await updateRecorded(transaction, close.operation_id, recorded)
+  }
 }
 
 /** Adds a sale to its shift. A sale without a shift is added to none. */
@@ -100,46 +121,37 @@ export async function recordCashMove(
   await record(transaction, shift, { kind, amount, label }, source)
 }
 
-/**
- * Returns what the server expects of a shift up to its end. Adds a note for the owner when that differs from the till,
- * or when the opening is missing.
- */
+type JudgedClose = Pick<
+  ShiftCloseRow,
+  'operation_id' | 'shift' | 'z_number' | 'device_id' | 'sequence' | 'expected_centimes'
+>
+
+/** Returns what the server expects of a shift up to its end, from all of its entries, and notes a difference. */
 async function judge(
   transaction: WriteTransaction,
-  close: Pick<
-    ShiftCloseRow,
-    'operation_id' | 'shift' | 'z_number' | 'device_id' | 'sequence' | 'expected_centimes'
-  >,
+  close: JudgedClose,
   atMs: number,
 ): Promise<Centimes> {
-  const { operation_id: subject, expected_centimes: expected } = close
   const { float, sums } = await sumUntil(transaction, close.shift, close)
   const recorded = expectedCash(sums)
-  const kind = 'shift-differs' as const
-  if (recorded === expected && float !== null) {
-    await resolveAttentionOf(transaction, kind, [subject], atMs)
-    return recorded
-  }
-  const details = {
-    zNumber: close.z_number,
-    sent: dinars(expected),
-    recorded: centimesToDinars(recorded),
-  }
-  await raiseAttention(transaction, { kind, subject, details, atMs })
+  await noteDifference(transaction, close, { recorded, float }, atMs)
   return recorded
 }
 
-/** Recomputes the ends of a shift that are affected by what has just arrived. */
-async function judgeAgain(
+/** Adds a note for the owner when the till expected another amount than the server, or when the opening is missing. */
+async function noteDifference(
   transaction: WriteTransaction,
-  shift: string,
-  isConcerned: (close: ShiftCloseRow) => boolean,
+  { operation_id: subject, z_number: zNumber, expected_centimes: expected }: JudgedClose,
+  { recorded, float }: { recorded: Centimes; float: Centimes | null },
   atMs: number,
 ): Promise<void> {
-  for (const close of (await readCloses(transaction, shift)).filter(isConcerned)) {
-    const recorded = await judge(transaction, close, atMs)
-    await updateRecorded(transaction, close.operation_id, recorded)
+  const kind = 'shift-differs' as const
+  if (recorded === expected && float !== null) {
+    await resolveAttentionOf(transaction, kind, [subject], atMs)
+    return
   }
+  const details = { zNumber, sent: dinars(expected), recorded: centimesToDinars(recorded) }
+  await raiseAttention(transaction, { kind, subject, details, atMs })
 }
 
 /**
@@ -161,7 +173,8 @@ export async function recordShiftClose(
     sequence: original.sequence,
     expected_centimes: expected,
   }
-  const recorded = await judge(transaction, close, receivedAtMs)
+  const isJudged = (await readCloses(transaction, shift, MOST_JUDGED)).length < MOST_JUDGED
+  const recorded = isJudged ? await judge(transaction, close, receivedAtMs) : expected
   await insertShiftClose(transaction, {
     ...close,
     admin_id: actor,

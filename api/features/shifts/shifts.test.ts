@@ -210,6 +210,22 @@ test('what a till made before the end and what arrives after it counts, and the 
   expect(body.open).toBe(0)
 })
 
+test('ends of a shift beyond the first twenty, which no till makes, are stored as they came and cost no work', async () => {
+  const held = sale(2)
+  const closes = Array.from({ length: 25 }, (_, n) =>
+    till.closeShift(shift, { float: 0, sales: 1, sold: 200, takenOff: 100 }, 0, n + 1),
+  )
+  await till.push([till.openShift(shift, 0), ...closes])
+  const [before] = await list()
+  const recordedOf = (known: typeof before) => known?.closes.map(({ recorded }) => recorded)
+  expect(recordedOf(before)?.filter((sum) => sum === 0)).toHaveLength(20)
+  await till.push([held])
+  const [known] = await list()
+  expect(recordedOf(known)).toEqual(Array.from({ length: 25 }, () => 200))
+  const { body } = await shop.fetchJson('/api/attention', { token: admin.token })
+  expect(body.open).toBe(0)
+})
+
 test('an order that is edited or deleted later changes nothing in the cash of its shift', async () => {
   const { body } = await till.push([till.openShift(shift, 0), sale(2), sale(1)])
   const [, { order: edited }, { order: deleted }] = body.results
