@@ -65,6 +65,18 @@ test('beyond the bodies of a sender, the one that is furthest behind is cut off 
   }
 })
 
+test('bytes that were sent ahead displace no body that has just begun', async () => {
+  vi.useFakeTimers()
+  const bodies = new BodiesOnTheWay({ ...MUCH, ofSender: 2 })
+  const ahead = [send(bodies, '203.0.113.1'), send(bodies, '203.0.113.1')]
+  for (const { socket } of ahead) socket.bytesRead = 100 * KB
+  vi.advanceTimersByTime(2000)
+  const added = send(bodies, '203.0.113.1')
+  expect(await ahead[0]?.outcome).toBe('cut off')
+  added.arrive()
+  expect(await added.outcome).toBe('arrived')
+})
+
 test('beyond all bodies, the sender with the most loses one', async () => {
   const bodies = new BodiesOnTheWay({ ...MUCH, inAll: 3 })
   const alone = send(bodies, '203.0.113.1')

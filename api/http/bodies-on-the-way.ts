@@ -19,6 +19,11 @@ const DISK_LIMITS: BodyLimits = { inAll: 512, ofSender: 64, bytes: 2 * 1024 ** 3
 const MIN_BYTES_PER_S = 512
 /** How often that is checked. A small body may take as long as this. */
 const LATE_MS = 30_000
+/**
+ * A body that began this recently is not displaced while others are older: bytes that were sent ahead must not make it
+ * the one that is furthest behind, and most bodies arrive in a moment.
+ */
+const JUST_BEGUN_MS = 1000
 /** How often the bytes are added up while bodies arrive. */
 const SUM_MS = 250
 
@@ -147,10 +152,15 @@ export class BodiesOnTheWay {
     return biggest.bodies
   }
 
-  /** Disconnects the body that is furthest behind, and returns its bytes. */
+  /** Disconnects the body that is furthest behind, of those that have just begun the first; returns its bytes. */
   #cutOff(bodies: readonly Body[]): number {
-    const dueMs = ({ startedMs, received, hasArrived }: Body) =>
-      hasArrived ? Infinity : startedMs + (received() / MIN_BYTES_PER_S) * 1000
+    const justBegunMs = nowMs() - JUST_BEGUN_MS
+    const dueMs = ({ startedMs, received, hasArrived }: Body) => {
+      if (hasArrived) return Infinity
+      // Later than any that is older.
+      if (startedMs > justBegunMs) return Number.MAX_SAFE_INTEGER / 2 + startedMs
+      return startedMs + (received() / MIN_BYTES_PER_S) * 1000
+    }
     let last = bodies[0]
     for (const body of bodies) if (last && dueMs(body) < dueMs(last)) last = body
     if (!last) return 0
