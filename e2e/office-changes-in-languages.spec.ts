@@ -115,6 +115,7 @@ async function seeOrder(walk: OfficeWalk): Promise<void> {
   if (order === undefined) throw new Error('nobody ordered')
   await writeBeside(dataDir, async (transaction) => {
     await transaction.updateTable('orders').set({ status: 'Shipped' }).execute()
+    await transaction.deleteFrom('unconfirmed_orders').execute()
   })
   await page.goto(`/admin?order=${order._id}`)
   await seeReturn(walk)
