@@ -55,7 +55,8 @@ async function enter(
 ): Promise<void> {
   await asked.getByRole('button', { name }).click()
   await expect(asked.getByRole('textbox', { name: words.staffTexts.pinOf(name) })).toBeFocused()
-  await page.keyboard.type(pin)
+  // At a person's pace: faster keys are those of a scanner.
+  await page.keyboard.type(pin, { delay: 80 })
   await page.keyboard.press('Enter')
 }
 

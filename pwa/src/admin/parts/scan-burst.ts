@@ -133,6 +133,12 @@ export function createScanBurst() {
     hasPaused = false
   }
 
+  /** What a person presses otherwise ends what was typed, and an Enter after it is meant. */
+  function forget() {
+    clear()
+    endedMs = Number.NEGATIVE_INFINITY
+  }
+
   /** Ends the scan. `isEnded`: by a key of the scanner. */
   function end(atMs: number, isEnded: boolean): Scan {
     const code = withoutPrefix(textOf(presses))
@@ -168,7 +174,7 @@ export function createScanBurst() {
       // Shift and AltGr are no characters, but part of typing one.
       if (press.key === 'Shift' || press.key === 'AltGraph') return NOTHING
       if (!isCharacter(press)) {
-        clear()
+        forget()
         return NOTHING
       }
       if (!continues(press)) clear()
@@ -188,7 +194,7 @@ export function createScanBurst() {
       }
     },
     /** Forgets what was typed so far. */
-    clear,
+    forget,
     /** Whether the next key would go on with a text that may be a scan. */
     isTyping: () => presses.length > 0,
     /** The scan that ended without an end key; null when there is none. Call it after each of SETTLE_MS. */

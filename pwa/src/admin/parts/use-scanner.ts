@@ -87,7 +87,7 @@ export function watchKeys(): () => void {
   }
   const point = (event: PointerEvent) => {
     const { target } = event
-    burst.clear()
+    burst.forget()
     pressed = target instanceof Element ? target.closest('button, a, summary') : null
   }
   // In the capture phase, so that a scanner's Enter reaches no button or form.
