@@ -29,7 +29,8 @@ export async function registerAccount(
   const registered = await app.db.write(async (transaction) => {
     const atMs = app.clock()
     const isFirst = (await countApprovedAdmins(transaction)) === 0
-    // The database went back to before the owner's account under the running shop: a stranger must not get it.
+    // The running shop had an owner and its database has none any more, so the data went back. A stranger who registers
+    // now must not become the owner.
     if (isFirst && app.marker.hadOwner()) throw new Refusal('registration-closed')
     const policy = app.config.adminRegistration
     const byAdmin = creatorId !== null

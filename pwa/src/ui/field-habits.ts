@@ -1,4 +1,5 @@
 import { EASTERN_DIGITS, latinDigits } from '../../../shared/text.ts'
+import { setFieldText } from './set-field-text.ts'
 
 /** Fields in which a number is typed. */
 const NUMERIC =
@@ -22,8 +23,7 @@ function readLatinDigits({ target }: Event): void {
   const latin = latinDigits(target.value)
   if (latin === target.value) return
   const { selectionStart, selectionEnd } = target
-  // By the setter of the browser: React's own would hide the change from React.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(target, latin)
+  setFieldText(target, latin)
   target.setSelectionRange(selectionStart, selectionEnd)
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { setFieldText } from '../../ui/set-field-text.ts'
 import { createScanBurst, type Scan, SETTLE_MS } from './scan-burst.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -13,8 +14,7 @@ function fieldOf(target: EventTarget | null): Field | null {
 /** Sets the text of a field and dispatches an input event, so that React handles it like typing. */
 export function writeInto(field: Field, text: string): void {
   if (field.value === text) return
-  const proto = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
-  Object.getOwnPropertyDescriptor(proto.prototype, 'value')?.set?.call(field, text)
+  setFieldText(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
